@@ -107,10 +107,10 @@ describe('a snapshot', () => {
     await setMobile(admin, '13900001111')
     await client.get(kit.addSnapshot, { id, name: 'old' })
     const folder = join(api.config.dataDir, 'worlds', id, 'snapshots', 'old')
-    const label = JSON.parse(readFileSync(join(folder, 'snapshot.json'), 'utf8'))
-    writeFileSync(join(folder, 'snapshot.json'), JSON.stringify({ ...label, print: 'older' }))
     const db = new Database(join(folder, 'world.db'))
-    db.exec("delete from SysParam where Id = 'TokenHours'; delete from SeedRow where Id = 'SysParam/TokenHours'")
+    db.exec(
+      "delete from SysParam where Id = 'TokenHours'; delete from SeedRow where Id = 'SysParam/TokenHours'; update WorldMeta set Print = 'older'",
+    )
     db.close()
     await client.get(kit.restoreWorld, { id, name: 'old' })
     expect(await firstMobile(await api.in(id))).toBe('139****1111')

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildClass, buildStudent } from '../src/build/people.ts'
 import { closeDb, type Db, openDb } from '../src/client.ts'
-import { isCurrent, migrate, upgradeFile } from '../src/migrate.ts'
+import { isCurrent, migrate } from '../src/migrate.ts'
+import { sourcePrint } from '../src/source-print.ts'
+import { upgradeFile } from '../src/upgrade.ts'
 import { userMan } from '../src/schema/account.ts'
 import { freshDb, migrations, one, pluck } from './fresh-file.ts'
 import { makeOlderFile, paramsNow, twoVersions } from './older-file.ts'
 
 const nothing = () => {}
+const upgrade = (file: string, folder: string) => upgradeFile(file, { migrations: folder, print: 'of today' })
 const read = <T>(file: string, look: (db: Db) => T): T => {
   const db = openDb(file, { readonly: true })
   const found = look(db)
@@ -20,7 +23,7 @@ test('a file of the version before is copied, then gets the new column and the n
   const { file, older, newer, tag } = twoVersions()
   makeOlderFile(file, older, nothing)
 
-  const done = upgradeFile(file, newer)
+  const done = upgrade(file, newer)
 
   expect(done).toEqual({ backup: `${file}.before-${tag}`, migrated: true, updated: paramsNow().length + 1, kept: [] })
   const known = ['Id', 'Value', 'Remark', 'Pattern', 'UpdateDate', 'RowVersion']
@@ -35,7 +38,7 @@ test('the copy holds the last change, even one that was still in the write-ahead
   const open = openDb(file)
   open.$client.exec("UPDATE SysParam SET Value = 'late' WHERE Id = 'Gone'")
 
-  const { backup } = upgradeFile(file, newer)
+  const { backup } = upgrade(file, newer)
   closeDb(open)
 
   expect(read(backup as string, db => one(db, "SELECT Value FROM SysParam WHERE Id = 'Gone'"))).toBe('late')
@@ -46,23 +49,23 @@ test('what the school changed stays and is named', () => {
   const changed = paramsNow()[1]?.Id as string
   makeOlderFile(file, older, db => db.$client.prepare("UPDATE SysParam SET Value = 'ours' WHERE Id = ?").run(changed))
 
-  expect(upgradeFile(file, newer).kept).toEqual([`SysParam/${changed}`])
+  expect(upgrade(file, newer).kept).toEqual([`SysParam/${changed}`])
   expect(read(file, db => one(db, 'SELECT Value FROM SysParam WHERE Id = ?', changed))).toBe('ours')
 })
 
 test('a second start finds nothing to do and makes no copy', () => {
   const { file, older, newer } = twoVersions()
   makeOlderFile(file, older, nothing)
-  upgradeFile(file, newer)
+  upgrade(file, newer)
 
-  expect(upgradeFile(file, newer)).toEqual({ migrated: false, updated: 0, kept: [] })
+  expect(upgrade(file, newer)).toEqual({ migrated: false, updated: 0, kept: [] })
 })
 
 test('a migration that fails leaves the file as it was', () => {
   const { file, older, newer } = twoVersions()
   makeOlderFile(file, older, db => db.$client.exec("ALTER TABLE SysParam ADD Unit text DEFAULT ''"))
 
-  expect(() => upgradeFile(file, newer)).toThrow('Failed to run')
+  expect(() => upgrade(file, newer)).toThrow('Failed to run')
   expect(read(file, db => isCurrent(db, older))).toBe(true)
   expect(read(file, db => pluck(db, "SELECT Value FROM SysParam WHERE Id = 'Gone'"))).toEqual(['1'])
 })
@@ -71,7 +74,7 @@ test('a file of a later version is refused and not touched', () => {
   const { file, older, newer, tag } = twoVersions()
   makeOlderFile(file, newer, nothing)
 
-  expect(() => upgradeFile(file, older)).toThrow('made by another version')
+  expect(() => upgrade(file, older)).toThrow('made by another version')
   expect(existsSync(`${file}.before-${tag}`)).toBe(false)
 })
 
@@ -113,7 +116,7 @@ test('names that were stored before they could be found in Latin letters get wha
     buildStudent(db, { TrueName: '单雄信', Pinyin: '', ClassId })
   })
 
-  upgradeFile(file, newer)
+  upgrade(file, newer)
 
   const found = (table: string) => read(file, db => pluck(db, `SELECT Pinyin FROM ${table} WHERE Pinyin <> ''`))
   expect(read(file, db => pluck(db, "SELECT Pinyin FROM UserMan WHERE Id = 'u'"))).toEqual([
@@ -137,4 +140,16 @@ test('pinyin of the older kind is taken away to be made anew, and old log entrie
     pluck(db, 'SELECT Pinyin FROM Student UNION SELECT Pinyin FROM ClassInfo UNION SELECT Pinyin FROM UserMan'),
   ).toEqual([''])
   expect(pluck(db, 'SELECT RowId || LogId FROM OperLogRow ORDER BY RowId')).toEqual(['atwo', 'btwo'])
+})
+
+test('a file says what it was brought up to date with last, from its seeding on', () => {
+  const { $client } = freshDb('tiny')
+  expect(sourcePrint($client.name)).toMatch(/^[0-9a-f]{16}$/)
+
+  upgrade($client.name, migrations)
+  expect(sourcePrint($client.name)).toBe('of today')
+
+  // A file of before it could say so.
+  $client.exec('ALTER TABLE WorldMeta DROP COLUMN Print')
+  expect(sourcePrint($client.name)).toBe('')
 })

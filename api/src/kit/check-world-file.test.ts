@@ -18,7 +18,7 @@ async function judge(content: Buffer): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(upload, content)
-  const order = { upload, folder, migrations: config.migrations, maxBytes: 1024 * 1024 }
+  const order = { upload, folder, sources: { migrations: config.migrations, print: '' }, maxBytes: 1024 * 1024 }
   return checkWorldFile(order).then(({ Preset }) => Preset, faultOf)
 }
 

@@ -38,13 +38,13 @@ export function faultOf(error: unknown): WorldFileFault {
  * Checks an uploaded file, from the outside in, before anything in it is believed: its head, its tables, its pages, its
  * values, its manifest. Then writes its files into the folder of the world to be. Gives the manifest; throws Broken.
  */
-export async function checkWorldFile({ upload, folder, migrations, maxBytes }: ImportOrder): Promise<Manifest> {
+export async function checkWorldFile({ upload, folder, sources, maxBytes }: ImportOrder): Promise<Manifest> {
   await checkHead(upload)
   const db = openDb(upload, { readonly: true })
   try {
     db.$client.pragma('trusted_schema = OFF')
     db.$client.pragma('cell_size_check = ON')
-    const fresh = freshSchema(migrations, kitTables)
+    const fresh = freshSchema(sources.migrations, kitTables)
     const manifest = readManifest(db, fresh.hashes)
     if (!isSame(schemaText(db), fresh.schema)) throw new Broken('other tables')
     if (!isSame(appliedHashes(db), fresh.hashes)) throw new Broken('other migrations')

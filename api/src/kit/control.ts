@@ -1,4 +1,3 @@
-import type { Config } from '#config'
 import type { SignIn } from '#http/access'
 import type { Job } from '#jobs/job'
 import type { Complain } from '#jobs/run-due'
@@ -8,7 +7,6 @@ import type { Flows } from './rows/reach-state.ts'
 
 /** What the calls about whole worlds work with. */
 export interface Control {
-  readonly config: Pick<Config, 'migrations'>
   readonly bases: Bases
   readonly worlds: Worlds
   readonly jobs: readonly Job[]

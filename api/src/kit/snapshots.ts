@@ -1,9 +1,10 @@
 import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '@xuegong/contracts/modules/kit/worlds'
+import { sourcePrint } from '@xuegong/db/source-print'
 import { refuse } from '#refuse'
 import { workerFile } from '#world/worker-file'
-import { isThere } from '#world/bases'
+import { type Bases, isThere } from '#world/bases'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
 import { inWorker } from './worker-call.ts'
@@ -18,8 +19,6 @@ import type { Worlds } from '#world/worlds'
 interface Label extends Snapshot, Pick<Card, 'preset' | 'seededAt' | 'start' | 'imported' | 'arranged'> {
   readonly ticks: boolean
   readonly parts: SavedParts
-  /** What the code was that stored the file. */
-  readonly print: string
 }
 
 const labelFile = 'snapshot.json'
@@ -35,14 +34,14 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 /** Keeps the state of a world under a name, in place of an older one of that name. */
-export const addSnapshot = ({ worlds, bases }: Control, id: string, name: string): Promise<Snapshot> =>
+export const addSnapshot = ({ worlds }: Control, id: string, name: string): Promise<Snapshot> =>
   worlds.exclusive(id, async ({ world, card: { preset, seededAt, start, imported, state, arranged } }) => {
     const [made, older, target] = [worlds.workshop(), worlds.workshop(), join(folderOf(worlds, id), name)]
     const told = { name, now: world.now(), preset, seededAt, start, imported, arranged, parts: saveParts(world) }
     try {
       await copyState(world, join(worlds.dir(id), state), made)
       const ticks = world.clock().since !== null
-      const label: Label = { ...told, ticks, bytes: await sizeOf(made), print: bases.print }
+      const label: Label = { ...told, ticks, bytes: await sizeOf(made) }
       await writeFile(join(made, labelFile), JSON.stringify(label))
       await mkdir(folderOf(worlds, id), { recursive: true })
       if (await isThere(target)) await rename(target, older)
@@ -78,34 +77,34 @@ export const dropSnapshot = ({ worlds }: Control, id: string, name: string): Pro
   })
 
 /** Brings a copied file up to date, where there is one and the code that stored it was another. */
-async function upgrade(file: string, print: string, { bases, config }: Pick<Control, 'bases' | 'config'>) {
-  if (print !== bases.print && (await isThere(file)))
-    await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, migrations: config.migrations })
+async function upgrade(file: string, { sources }: Bases) {
+  if ((await isThere(file)) && sourcePrint(file) !== sources.print)
+    await inWorker(workerFile(import.meta.url, 'upgrade-worker'), { file, sources })
 }
 
 /** The file of a kept state as a copy in a folder, or that of its preset. Refuses an unknown name. */
 export async function snapshotFile(control: Control, id: string, name: string, folder: string): Promise<string> {
   const source = await knownSnapshot(control.worlds, id, name)
-  const { preset, seededAt, print } = await labelOf(source)
+  const { preset, seededAt } = await labelOf(source)
   const file = join(source, 'world.db')
   if (!(await isThere(file))) return control.bases.file(preset, seededAt)
   const copy = join(folder, 'world.db')
   await mkdir(folder, { recursive: true })
   await copyFile(file, copy, constants.COPYFILE_FICLONE)
-  await upgrade(copy, print, control)
+  await upgrade(copy, control.bases)
   return copy
 }
 
 /** Brings a kept state back: data, files, clock and rules, and ends the world's sessions. Refuses an unknown name. */
-export const restoreWorld = ({ worlds, bases, config }: Control, id: string, name: string): Promise<World> =>
+export const restoreWorld = ({ worlds, bases }: Control, id: string, name: string): Promise<World> =>
   worlds.exclusive(id, async ({ card: { expiresMs, labels } }) => {
     const source = await knownSnapshot(worlds, id, name)
-    const { preset, seededAt, start, imported, arranged, parts, ticks, now, print } = await labelOf(source)
+    const { preset, seededAt, start, imported, arranged, parts, ticks, now } = await labelOf(source)
     const folder = worlds.workshop()
     try {
       await cp(source, folder, { recursive: true })
       await rm(join(folder, labelFile))
-      await upgrade(join(folder, 'world.db'), print, { bases, config })
+      await upgrade(join(folder, 'world.db'), bases)
       const clock = ticks ? ticking(now) : standing(now)
       const told = { preset, seededAt, start, imported, arranged, parts }
       return await worlds.replace(id, { ...told, clock, expiresMs, labels, folder })

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { upgradeFile } from '@xuegong/db/migrate'
+import type { Sources } from '@xuegong/db/source-print'
+import { upgradeFile } from '@xuegong/db/upgrade'
 
 // Brings one stored file up to date beside the main thread.
-const { file, migrations } = workerData as { file: string; migrations: string }
-upgradeFile(file, migrations)
+const { file, sources } = workerData as { file: string; sources: Sources }
+upgradeFile(file, sources)

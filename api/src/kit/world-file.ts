@@ -1,4 +1,5 @@
 import { beginnings } from '@xuegong/contracts/modules/kit/worlds'
+import type { Sources } from '@xuegong/db/source-print'
 import { DateTime, MapOf, OneOf } from '@xuegong/contracts/shapes'
 import * as t from 'typebox'
 
@@ -45,7 +46,7 @@ export interface ExportOrder {
 export interface ImportOrder {
   readonly upload: string
   readonly folder: string
-  readonly migrations: string
+  readonly sources: Sources
   readonly maxBytes: number
 }
 

@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { closeDb, openDb } from '@xuegong/db/client'
-import { upgradeFile } from '@xuegong/db/migrate'
+import { upgradeFile } from '@xuegong/db/upgrade'
 import { checkWorldFile, faultOf } from './check-world-file.ts'
 import { dropSecrets } from './drop-secrets.ts'
 import type { ImportOrder, ImportSaid } from './world-file.ts'
@@ -23,7 +23,7 @@ async function unpack() {
     closeDb(db)
   }
   // Reference rows follow the code, as those of every stored world do at start.
-  upgradeFile(file, order.migrations)
+  upgradeFile(file, order.sources)
   return manifest
 }
 

@@ -49,7 +49,7 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
 
 /** Opens a saved world as a new one. Refuses a file that is damaged, made by something else, or by another version. */
 export async function importWorld(
-  { worlds, config: { migrations } }: Control,
+  { worlds, bases: { sources } }: Control,
   { name, ttlSeconds, labels }: Input<typeof worldCalls.importWorld>,
   file: UploadedFile,
 ): Promise<World> {
@@ -57,7 +57,7 @@ export async function importWorld(
   const folder = worlds.workshop()
   await mkdir(folder)
   try {
-    const order: ImportOrder = { upload: file.path, folder, migrations, maxBytes: maxWorldBytes }
+    const order: ImportOrder = { upload: file.path, folder, sources, maxBytes: maxWorldBytes }
     const said = await inWorker<ImportSaid>(workerFile(import.meta.url, 'world-import-worker'), order, importLimits)
     if ('fault' in said) return refuse(said.fault)
     const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest

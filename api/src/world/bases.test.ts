@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { student } from '@xuegong/db/schema/people'
@@ -30,26 +41,68 @@ test('a base is seeded once, for all who ask at the same time and for servers th
   const bases = await open()
   const [file] = await Promise.all([bases.file('tiny', now), bases.file('tiny', now)])
   expect(started).toHaveBeenCalledOnce()
-  expect(basename(file)).toBe(`tiny-2026-10-14-${bases.print}.db`)
-  expect(bases.print).toMatch(/^\w{8,}$/)
-  const seeded = statSync(file)
+  expect(basename(file)).toBe(`tiny-2026-10-14-${bases.sources.print}.db`)
+  expect(bases.sources.print).toMatch(/^\w{8,}$/)
+  const [{ ino }, seeded] = [statSync(file), readFileSync(file)]
 
   const later = await open()
   expect(await later.file('tiny', now)).toBe(file)
-  expect([statSync(file).ino, statSync(file).mtimeMs]).toEqual([seeded.ino, seeded.mtimeMs])
+  expect(statSync(file).ino).toBe(ino)
+  expect(readFileSync(file).equals(seeded)).toBe(true)
   const db = later.connection(file)
   expect(() => db.delete(student).run()).toThrow(/readonly/)
   expect(readdirSync(folder).filter(name => !name.startsWith(basename(file)))).toEqual([])
 })
 
 test('a seeding that fails leaves no base, and the next one makes it', async () => {
-  const { folder, config, open } = emptyFolder()
-  const { migrations } = config
-  Object.assign(config, { migrations: join(folder, 'none') })
+  const { folder, open } = emptyFolder()
   const bases = await open()
+  const migrations = join(folder, 'migrations')
+  cpSync(bases.sources.migrations, migrations, { recursive: true })
+  const journal = join(migrations, 'meta/_journal.json')
+  Object.assign(bases.sources, { migrations })
+  renameSync(journal, `${journal}.gone`)
   await expect(bases.file('tiny', now)).rejects.toThrow('_journal.json')
   expect(readdirSync(folder).filter(name => name.endsWith('.db'))).toEqual([])
-  Object.assign(config, { migrations })
+  renameSync(`${journal}.gone`, journal)
   const db = bases.connection(await bases.file('tiny', now))
   expect(db.select().from(student).all().length).toBeGreaterThan(10)
+})
+
+test.each<[string, (file: string) => void]>([
+  ['is empty', file => truncateSync(file)],
+  ['ends too early', file => truncateSync(file, statSync(file).size - 512)],
+  ['is no database', file => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))],
+])('a base that %s is seeded again', async (_, damage) => {
+  const { open } = emptyFolder()
+  const before = await open()
+  damage(await before.file('tiny', now))
+
+  const bases = await open()
+  const db = bases.connection(await bases.file('tiny', now))
+  expect(db.select().from(student).all().length).toBeGreaterThan(10)
+})
+
+test('what killed seedings left, and bases that nobody has begun with for a month, are removed; nothing else is', async () => {
+  const { folder, open } = emptyFolder()
+  const aged = (name: string, days: number) => {
+    const when = Date.now() / 1000 - days * 86_400
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), when, when)
+    return name
+  }
+  const base = (day: string) => `tiny-2026-10-${day}-0123456789abcdef.db`
+  for (const gone of [`${base('01')}.77-1.part`, `${base('01')}.77-1.part-journal`]) aged(gone, 0.05)
+  aged(base('02'), 31)
+  const stays = [aged(base('03'), 29), aged(`${base('04')}.77-2.part`, 0.03), aged('notes.db', 400)]
+  const bases = await open()
+  expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted())
+
+  const used = await bases.file('tiny', now)
+  const long = Date.now() / 1000 - 29 * 86_400
+  utimesSync(used, long, long)
+  const { ino } = statSync(used)
+  await (await open()).file('tiny', now)
+  expect(statSync(used).ino).toBe(ino)
+  expect(statSync(used).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
 })

@@ -1,4 +1,4 @@
-import { access, mkdir, rename } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
@@ -6,6 +6,7 @@ import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { beginningOf } from '@xuegong/db/seed/beginnings'
 import { baseName } from '@xuegong/db/bases'
 import { fingerprint } from '@xuegong/db/fingerprint'
+import type { Sources } from '@xuegong/db/source-print'
 import type { Config } from '#config'
 import { workerFile } from './worker-file.ts'
 import { machineMs } from './clock.ts'
@@ -18,13 +19,13 @@ export interface BaseOrder {
   readonly file: string
   readonly preset: Beginning
   readonly now: string
-  readonly migrations: string
+  readonly sources: Sources
 }
 
 /** The finished files of the presets and scenarios: made once, kept on disk under a name that tells what they were made from, never written. */
 export interface Bases {
-  /** What the preset files are made from; another value means that stored files may be out of date. */
-  readonly print: string
+  /** What the preset files are made from; a stored file that is of another fingerprint may be out of date. */
+  readonly sources: Sources
   /** The file of a preset or scenario as of a moment; seeds it in a worker when it is not there yet. */
   file(preset: Beginning, now: string): Promise<string>
   /** The one read-only connection to a base file. */
@@ -41,23 +42,29 @@ export const isThere = (file: string): Promise<boolean> =>
 
 /** Opens the folder of base files. */
 export async function openBases(config: Config): Promise<Bases> {
-  const print = fingerprint(config.root)
+  const sources = { migrations: config.migrations, print: fingerprint(config.root) }
   const making = new Map<string, Promise<string>>()
   const connections = new Map<string, Db>()
   await mkdir(config.basesDir, { recursive: true })
+  await clearAway(config.basesDir)
 
   const make = async (file: string, preset: Beginning, now: string) => {
-    if (await isThere(file)) return file
+    if (await isWhole(file)) {
+      const used = machineMs() / 1000
+      await utimes(file, used, used)
+      return file
+    }
     const part = `${file}.${process.pid}-${machineMs()}.part`
-    await seedInWorker({ file: part, preset, now, migrations: config.migrations })
+    await seedInWorker({ file: part, preset, now, sources })
+    await flush(part)
     await rename(part, file)
     return file
   }
 
   return {
-    print,
+    sources,
     file: (preset, now) => {
-      const file = join(config.basesDir, baseName(preset, now, print))
+      const file = join(config.basesDir, baseName(preset, now, sources.print))
       let made = making.get(file)
       if (!made) {
         made = make(file, preset, now)
@@ -75,6 +82,37 @@ export async function openBases(config: Config): Promise<Bases> {
       for (const db of connections.values()) closeDb(db)
       connections.clear()
     },
+  }
+}
+
+/** Whether a file is a database with as many pages as it says: a machine that lost its power may leave less. */
+async function isWhole(file: string): Promise<boolean> {
+  const opened = await open(file).catch(() => undefined)
+  if (!opened) return false
+  try {
+    const [{ buffer }, { size }] = await Promise.all([opened.read(Buffer.alloc(32), 0, 32, 0), opened.stat()])
+    const [pageSize, pages] = [buffer.readUInt16BE(16), buffer.readUInt32BE(28)]
+    return buffer.toString('latin1', 0, 16) === 'SQLite format 3\0' && size === pageSize * pages
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Waits until the bytes of a file are on the disk. */
+async function flush(file: string) {
+  const opened = await open(file, 'r+')
+  await opened.sync().finally(() => opened.close())
+}
+
+const hour = 3_600_000
+
+/** Removes what seedings that were killed left behind, and bases that no server has begun with for a month. */
+async function clearAway(folder: string) {
+  for (const name of await readdir(folder)) {
+    const [isBase, part] = /^[a-z-]+-\d{4}-\d\d-\d\d-[0-9a-f]{16}\.db(\..+\.part.*)?$/.exec(name) ?? []
+    const found = isBase && (await stat(join(folder, name)).catch(() => undefined))
+    if (found && machineMs() - found.mtimeMs > (part ? hour : 30 * 24 * hour))
+      await rm(join(folder, name), { force: true })
   }
 }
 

@@ -196,7 +196,7 @@ export async function openWorlds(
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   }
-  for (const { id, card, written } of await storedWorlds(root, config.migrations, log)) {
+  for (const { id, card, written } of await storedWorlds(root, bases.sources, log)) {
     const world = await open(id, card, written)
     entries.set(id, { world, card })
     if (written) order.opened(world)

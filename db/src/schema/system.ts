@@ -143,12 +143,16 @@ export const jobRun = sqliteTable(
   table => [index('JobRun_List').on(table.StartTime, table.Id, table.State, table.Job)],
 )
 
-/** One row, Id 'world': what must survive a restart and belongs to no module. Counter numbers the ids made so far. */
+/**
+ * One row, Id 'world': what must survive a restart and belongs to no module. Counter numbers the ids made so far; Print is the
+ * fingerprint of the sources that the file was brought up to date with last.
+ */
 export const worldMeta = sqliteTable('WorldMeta', {
   Id: id(),
   Counter: integer().notNull().default(0),
   Preset: text().notNull(),
   SeedDay: text().notNull(),
+  Print: text().notNull().default(''),
 })
 
 /** The content hash with which each reference row was last seeded: a row that still has it may be updated at start. */

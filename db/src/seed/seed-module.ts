@@ -1,4 +1,4 @@
-import type { Preset, Scenario } from '@xuegong/contracts/modules/kit/worlds'
+import type { Scenario } from '@xuegong/contracts/modules/kit/worlds'
 import type { Permission, RoleCode } from '@xuegong/contracts/permissions'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client.ts'
@@ -65,15 +65,6 @@ export interface Dictionary {
   readonly off?: readonly string[]
 }
 
-/** A situation that is made of a seeded school. */
-export interface Situation {
-  readonly preset: Preset
-  /** Where the clock stands on the day of the seeds, `HH:mm:ss`. */
-  readonly time: string
-  /** Changes the rows of the school, within the transaction that seeds it. */
-  readonly prepare: (db: Db, plan: Plan) => void
-}
-
 /** What one module brings into a world. */
 export interface SeedModule {
   /** Pages in the menu, with their buttons. */
@@ -90,5 +81,6 @@ export interface SeedModule {
   readonly reference?: readonly Reference[]
   /** Fills a new world; never runs on an existing one. */
   readonly sample?: (db: Db, plan: Plan) => void
-  readonly scenarios?: Partial<Record<Scenario, Situation>>
+  /** Make a situation of a seeded school: change its rows, within the transaction that seeds it. */
+  readonly scenarios?: Partial<Record<Scenario, (db: Db, plan: Plan) => void>>
 }

@@ -3,7 +3,7 @@ import { closeDb, type Db, openDb } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { migrate } from '../migrate.ts'
 import { worldMeta } from '../schema/system.ts'
-import { beginningOf } from './beginnings.ts'
+import { beginningOf, isPreset } from './beginnings.ts'
 import { seedModules } from './modules.ts'
 import { presets } from './presets.ts'
 import { planSchool } from './school/plan.ts'
@@ -13,6 +13,8 @@ import { seedReference } from './reference.ts'
 export interface SeedOrder {
   readonly preset: Beginning
   readonly now: string
+  /** The fingerprint of the sources. */
+  readonly print: string
 }
 
 /** Makes a file with the tables of the migrations and the rows of an order, and gives its connection. */
@@ -32,13 +34,13 @@ export function seedBase(file: string, migrations: string, order: SeedOrder): vo
 }
 
 /** Fills a freshly migrated, empty file, in one transaction. The same order gives the same rows, byte for byte. */
-function seed(db: Db, { preset: name, now }: SeedOrder): void {
-  const { preset, prepare } = beginningOf(name)
-  const plan = planSchool(preset, now)
+function seed(db: Db, { preset: name, now, print }: SeedOrder): void {
+  const plan = planSchool(beginningOf(name).preset, now)
+  const modules = Object.values(seedModules)
   db.$client.transaction(() => {
     seedReference(db)
-    for (const module of Object.values(seedModules)) module.sample?.(db, plan)
-    prepare?.(db, plan)
-    insertAll(db, worldMeta, [{ Id: 'world', Preset: name, SeedDay: plan.day }])
+    for (const { sample } of modules) sample?.(db, plan)
+    if (!isPreset(name)) for (const { scenarios } of modules) scenarios?.[name]?.(db, plan)
+    insertAll(db, worldMeta, [{ Id: 'world', Preset: name, SeedDay: plan.day, Print: print }])
   })()
 }

@@ -15,7 +15,7 @@ import { plusDays } from '../school/calendar.ts'
 import type { Plan } from '../school/plan.ts'
 import type { SeedModule } from '../seed-module.ts'
 import { handleRows, healthRows, personRows, toDoRows } from './daily-report/afterwards.ts'
-import { closingTime, reportClosing } from './daily-report/closing.ts'
+import { reportClosing } from './daily-report/closing.ts'
 import { areaRows } from './daily-report/places.ts'
 import { reportRows, taskId } from './daily-report/reports.ts'
 
@@ -200,7 +200,7 @@ export const dailyReport: SeedModule = {
     insertAll(db, riskArea, areaRows(plan))
     insertAll(db, epidemicPerson, personRows(plan))
   },
-  scenarios: { 'report-closing': { preset: 'demo', time: closingTime, prepare: reportClosing } },
+  scenarios: { 'report-closing': reportClosing },
 }
 
 /** Since how many days the daily task is there. */

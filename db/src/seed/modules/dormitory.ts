@@ -22,7 +22,7 @@ import { nightToDoRows } from './dormitory/night-to-dos.ts'
 import { deviceRows, nightRows } from './dormitory/nights.ts'
 import { placeRows } from './dormitory/places.ts'
 import { checkRows, repairRows } from './dormitory/upkeep.ts'
-import { bedRush, rushTime } from './dormitory/rush.ts'
+import { bedRush } from './dormitory/rush.ts'
 
 export const dormitory: SeedModule = {
   pages: [
@@ -257,5 +257,5 @@ export const dormitory: SeedModule = {
     insertAll(db, selectBatchRoom, batchRooms)
     insertAll(db, bedHold, holds)
   },
-  scenarios: { 'bed-rush': { preset: 'demo', time: rushTime, prepare: bedRush } },
+  scenarios: { 'bed-rush': bedRush },
 }

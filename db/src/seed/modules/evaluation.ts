@@ -24,7 +24,7 @@ import type { SeedModule } from '../seed-module.ts'
 import { flowRows } from './workflow/instances.ts'
 import { assessmentId, assessmentRows } from './evaluation/assessments.ts'
 import type { ReviewedClass } from './evaluation/class-plan.ts'
-import { reviewClosing, reviewTime } from './evaluation/closing.ts'
+import { reviewClosing } from './evaluation/closing.ts'
 import { comprehensiveRows } from './evaluation/comprehensive.ts'
 import { greenRows } from './evaluation/green-channel.ts'
 import { lastYearRows } from './evaluation/last-year.ts'
@@ -352,5 +352,5 @@ export const evaluation: SeedModule = {
       ...reviewToDos(plan, assessed, { ...running, classes, publicities, objections }),
     ])
   },
-  scenarios: { 'review-closing': { preset: 'school', time: reviewTime, prepare: reviewClosing } },
+  scenarios: { 'review-closing': reviewClosing },
 }

@@ -10,9 +10,6 @@ import { asc, eq, like } from 'drizzle-orm'
 import { handleRows } from './afterwards.ts'
 import { reporters, reportToday } from './reports.ts'
 
-/** When it is. */
-export const closingTime = '19:57:00'
-
 const reported = 0.94
 /** Of the counsellor who is introduced: so many have not reported, and so many reports are to be checked, as in no other class. */
 const ofCounsellor = { LoginName: 'fdy01', missing: 6, unchecked: 2 }

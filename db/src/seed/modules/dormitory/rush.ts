@@ -9,8 +9,6 @@ import type { Plan } from '#seed/school/plan'
 import { plusDays } from '#seed/school/calendar'
 import { batchId, freshGrade } from './batches.ts'
 
-/** When it is; the batch begins a minute later. */
-export const rushTime = '09:59:00'
 const begins = '10:00:00'
 
 /** How many first-years who had a bed have none, and how many rooms there are, by sex. */

@@ -12,8 +12,6 @@ import { reviewedClasses } from './class-plan.ts'
 import { votesOf } from './running.ts'
 import { aboutVotes, voterToDos } from './to-dos.ts'
 
-/** When it is. */
-export const reviewTime = '17:00:00'
 const ends = '18:00:00'
 /** Votes of the one who is introduced that are missing. */
 const missing = 3

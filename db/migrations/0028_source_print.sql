@@ -1,0 +1,1 @@
+ALTER TABLE `WorldMeta` ADD `Print` text DEFAULT '' NOT NULL;
