@@ -59,6 +59,25 @@ test('after a restart what a crash or an older program left behind is cleared aw
   await again.close()
 })
 
+test.each([
+  ['of other sources gets the rows of the product that it lacks', 'older', true],
+  ['of the same sources is left as it is', undefined, false],
+])('a stored world %s when the server starts again', async (_, print, comes) => {
+  const { app, config, world } = await startServer('tiny')
+  const lacked = "FROM SysParam WHERE Id = 'TokenHours'"
+  await world.own()
+  const { $client } = world.writer()
+  $client.exec(`DELETE ${lacked}; DELETE FROM SeedRow WHERE Id = 'SysParam/TokenHours'`)
+  if (print) $client.exec(`UPDATE WorldMeta SET Print = '${print}'`)
+  await app.close()
+
+  const again = await buildApp(config, { preset: 'tiny' })
+  const stored = again.worlds.get('default')!.reader().$client
+  expect(stored.prepare(`SELECT 1 ${lacked}`).all()).toHaveLength(comes ? 1 : 0)
+  expect(stored.prepare('SELECT Print FROM WorldMeta').pluck().get()).toMatch(/^[0-9a-f]{16}$/)
+  await again.close()
+})
+
 test('a session of a world that is gone opens no other world of its name', async () => {
   const { app, config } = await startServer('tiny')
   const world = await app.worlds.create({ preset: 'tiny', name: 'w1' })

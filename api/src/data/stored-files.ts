@@ -15,6 +15,10 @@ export const inStore = like(fileInfo.BusinessType, `${storeMark}%`)
 /** What a stored file is, by the ending that it got from its content. */
 export const kindAt = (path: string) => path.slice(path.lastIndexOf('.') + 1) as FileKind
 
+/** The bytes of a file of the sample data, which is in no world's folder; undefined for any other. Most servers are never asked for one. */
+export const sampleFile = async (path: string): Promise<Buffer | undefined> =>
+  path.startsWith('seeded/') ? (await import('@xuegong/db/seed/pictures')).seededFile(path) : undefined
+
 const findFile = (db: Db, Id: string) =>
   db
     .select()

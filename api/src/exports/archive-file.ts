@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { live } from '@xuegong/db/live'
-import { seededFile } from '@xuegong/db/seed/pictures'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { kindAt } from '#data/stored-files'
+import { kindAt, sampleFile } from '#data/stored-files'
 import type { RowsFile } from './workbook-file.ts'
 import { openZip } from './zip-file.ts'
 
@@ -25,7 +24,7 @@ export async function storedBytes({ db, world }: Ctx, FileId: string) {
     .get()
   const bytes =
     stored &&
-    (seededFile(stored.FilePartPath) ??
+    ((await sampleFile(stored.FilePartPath)) ??
       (await readFile(join(world.filesDir, stored.FilePartPath)).catch(() => undefined)))
   return bytes && { bytes, kind: kindAt(stored.FilePartPath) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertAll } from '#db/insert'
 import { dormBed } from '#schema/dormitory'
-import { hygieneLevel } from '#seed/modules/dormitory/upkeep'
+import { hygieneLevel } from '#db/dormitory/hygiene-level'
 import { type At, dayOf, found, nextIn, rowOf, type Row, type RowRules } from './rule.ts'
 
 /** Students who live in a bed, and the beds that are free, of rooms in use. */

@@ -3,6 +3,7 @@ import type { Input } from '@xuegong/contracts/endpoint'
 import { upkeep } from '@xuegong/contracts/modules/dormitory/upkeep'
 import { sentence } from '@xuegong/contracts/refusals'
 import type { Db } from '@xuegong/db/client'
+import { hygieneLevel } from '@xuegong/db/dormitory/hygiene-level'
 import { live } from '@xuegong/db/live'
 import { dormBed, dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
 import { hygiene } from '@xuegong/db/schema/dormitory-upkeep'
@@ -28,12 +29,6 @@ type Row = typeof hygiene.$inferSelect
 
 /** For how long whoever judged a room may change that. */
 const changeable = 86_400
-const good = 60
-const levels = [
-  [90, '优'],
-  [75, '良'],
-  [good, '合格'],
-] as const
 
 /** Checks of rooms that the caller sees; wardens judge those of their buildings. */
 export const checks = {
@@ -75,8 +70,8 @@ type Points = Pick<Row, 'Ground' | 'Beds' | 'Desks' | 'Balcony' | 'Safety'>
 /** The sum of the points, and what it means; refuses a room that failed without a picture. */
 function judged({ Ground, Beds, Desks, Balcony, Safety }: Points, pictures: number) {
   const Score = Ground + Beds + Desks + Balcony + Safety
-  const Level = levels.find(([least]) => Score >= least)?.[1] ?? '不合格'
-  if (Score < good && pictures === 0) refuse('HYGIENE_PICTURE')
+  const Level = hygieneLevel(Score)
+  if (Level === '不合格' && pictures === 0) refuse('HYGIENE_PICTURE')
   return { Score, Level }
 }
 
@@ -94,7 +89,7 @@ const counsellorsOf = (db: Db, RoomId: string): string[] =>
 /** Tells those who look after the residents of a room that failed. */
 function tellOfDirt(ctx: Ctx, Id: string): void {
   const row = handlers.getHygiene(ctx, { Id })
-  if (row.Score >= good) return
+  if (row.Level !== '不合格') return
   const vars = { 房间: `${row.BuildingName}${row.RoomNo}`, 日期: row.CheckDate, 分数: String(row.Score) }
   const where = { businessId: Id, url: `/dorm/hygiene?detail=${Id}` }
   tell(ctx, roomDirty, counsellorsOf(ctx.db, row.RoomId), vars, where)

@@ -34,14 +34,15 @@ const seenBy = ({ db }: Ctx, RoleId: string) =>
     .all()
 
 /** All nodes, those that a role sees, and those that the product shows it. */
-export function getRoleMenu(ctx: Ctx, { Id }: { Id: string }): Result<typeof rights.getRoleMenu> {
+export async function getRoleMenu(ctx: Ctx, { Id }: { Id: string }): Promise<Result<typeof rights.getRoleMenu>> {
+  const seeded = await seededMenu(Id)
   const { RowVersion } = roleById(ctx, Id)
   const there = nodes(ctx)
   return {
     Id,
     RowVersion,
     MenuIds: seenBy(ctx, Id).map(({ MenuId }) => MenuId),
-    SeedIds: [...seededMenu(Id).keys()].filter(id => there.has(id)),
+    SeedIds: [...seeded.keys()].filter(id => there.has(id)),
     Nodes: [...there.values()].map(({ Id: id, ParentId, Text, Url, Icon }) => ({
       Id: id,
       ParentId,
@@ -64,7 +65,8 @@ function withParents(there: Nodes, ids: readonly string[]): Set<string> {
 }
 
 /** Sets which nodes a role sees, with those above them; refuses an unknown node, and to take from admin its way back. */
-export function saveRoleMenu(ctx: Ctx, { RoleId, RowVersion, MenuIds }: Input<typeof rights.saveRoleMenu>) {
+export async function saveRoleMenu(ctx: Ctx, { RoleId, RowVersion, MenuIds }: Input<typeof rights.saveRoleMenu>) {
+  const seeded = await seededMenu(RoleId)
   const { RoleCode } = versionedRole(ctx, RoleId, RowVersion)
   const there = nodes(ctx)
   if (MenuIds.some(id => !there.has(id))) refuse('NOT_FOUND')
@@ -74,7 +76,6 @@ export function saveRoleMenu(ctx: Ctx, { RoleId, RowVersion, MenuIds }: Input<ty
   const seen = seenBy(ctx, RoleId)
   const gone = seen.filter(({ MenuId }) => !wanted.has(MenuId)).map(row => row.Id)
   const had = new Set(seen.map(({ MenuId }) => MenuId))
-  const seeded = seededMenu(RoleId)
   const added = [...wanted]
     .filter(id => !had.has(id))
     .map(MenuId => ({

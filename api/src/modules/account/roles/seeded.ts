@@ -1,6 +1,5 @@
 import { type Action, grantedActions, type PermissionId, roles, type RoleCode } from '@xuegong/contracts/permissions'
 import { menu, roleMenu } from '@xuegong/db/schema/account'
-import { references } from '@xuegong/db/seed/reference'
 
 /** Whether a role is one of the product. */
 export const isBuiltIn = (code: string): code is RoleCode => Object.hasOwn(roles, code)
@@ -10,10 +9,11 @@ export const seededActions = (code: string, id: PermissionId): Action[] =>
   isBuiltIn(code) ? grantedActions(code, id) : []
 
 type Seeded = ReadonlyMap<string, number>
-let places: ReadonlyMap<string, Seeded> | undefined
+let places: Promise<ReadonlyMap<string, Seeded>> | undefined
 
-/** Read once: the pages of all modules do not change while the program runs. */
-function seededPlaces(): ReadonlyMap<string, Seeded> {
+/** Read once, when somebody asks: the pages of all modules do not change while the program runs. */
+async function seededPlaces(): Promise<ReadonlyMap<string, Seeded>> {
+  const { references } = await import('@xuegong/db/seed/reference')
   const made = new Map<string, Map<string, number>>()
   for (const { table, rows } of references())
     for (const { RoleId, MenuId, Sort } of table === roleMenu ? rows : []) {
@@ -24,7 +24,8 @@ function seededPlaces(): ReadonlyMap<string, Seeded> {
 }
 
 /** The nodes that the product shows a role, each with its place among its siblings. */
-export const seededMenu = (roleId: string): Seeded => (places ??= seededPlaces()).get(roleId) ?? new Map()
+export const seededMenu = async (roleId: string): Promise<Seeded> =>
+  (await (places ??= seededPlaces())).get(roleId) ?? new Map()
 
 /** Pages without which roles and menus could not be kept any more, and the home page. */
 const systemUrls = ['/dashboard', '/system/menu', '/system/role'] as const

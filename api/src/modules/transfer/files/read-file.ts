@@ -2,12 +2,11 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileInfo } from '@xuegong/db/schema/transfer'
 import { live } from '@xuegong/db/live'
-import { seededFile } from '@xuegong/db/seed/pictures'
 import { and, eq } from 'drizzle-orm'
 import type { Approvals } from '#approval/approvals'
 import type { Ctx } from '#data/ctx'
 import type { FileHolder } from '#data/file-holder'
-import { inStore, kindAt } from '#data/stored-files'
+import { inStore, kindAt, sampleFile } from '#data/stored-files'
 import type { FileAnswer } from '#http/send-file'
 import { refuse } from '#refuse'
 import { mediaTypes } from './file-kind.ts'
@@ -32,7 +31,7 @@ export async function readFile(
   const mayRead = file.CreateUserId === ctx.user.Id || holder?.reads(ctx, file.HolderId) || approvals.readsFile(ctx, Id)
   if (!mayRead) return refuse('NOT_FOUND')
   const told = { name: file.FileTrueName, type: mediaTypes[kindAt(file.FilePartPath)] }
-  const body = seededFile(file.FilePartPath)
+  const body = await sampleFile(file.FilePartPath)
   if (body) return { ...told, body }
   const path = join(ctx.world.filesDir, file.FilePartPath)
   const opened = await open(path).catch(() => refuse('UPLOAD_EXPIRED'))

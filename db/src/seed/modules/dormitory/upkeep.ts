@@ -2,6 +2,7 @@ import type { dormBed, dormBuilding, dormRoom } from '#schema/dormitory'
 import { fileAddressOf } from '@xuegong/contracts/file-fields'
 import type { hygiene, repair } from '#schema/dormitory-upkeep'
 import type { fileInfo } from '#schema/transfer'
+import { hygieneLevel } from '#db/dormitory/hygiene-level'
 import { seededFile } from '#seed/pictures'
 import { draw, seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
@@ -31,9 +32,6 @@ const [good, fine, poor] = [
 ] as const
 /** Of twelve rooms one is hardly well; of those that were judged last one in sixty failed, the first of them early in the list. */
 const spanOf = (at: number, week: number) => (week === 0 && at % 60 === 2 ? poor : at % 12 === 5 ? fine : good)
-/** What the points of a check come to. */
-export const hygieneLevel = (score: number) =>
-  score >= 90 ? '优' : score >= 75 ? '良' : score >= 60 ? '合格' : '不合格'
 /** The warden of the building of a room, who judges it. */
 const writtenBy = (plan: Plan, places: Places, RoomId: string) => {
   const { BuildingId } = places.rooms.find(({ Id }) => Id === RoomId)!
