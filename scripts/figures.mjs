@@ -30,14 +30,14 @@ export function spread(name, times, goals = ['', '']) {
 
 const row = cells => `| ${cells.join(' | ')} |`
 
-/** Writes what was taken as a table, with the kind of machine and the date. */
-export function writeFigures(file) {
+/** Writes what was taken as a table, with the command that took it, the kind of machine and the date. */
+export function writeFigures(file, command) {
   const [{ model }] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const lines = [
     '# Figures',
     '',
-    'Written by `pnpm bench --peers --write`; compare ratios, not machines. The server runs as `npm start` starts it.',
+    `Written by \`${command}\`; compare ratios, not machines. The server runs as \`npm start\` starts it.`,
     '',
     `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores of ${model.trim()}, ${memory} · ${type()} · Node ${process.version}`,
     '',
