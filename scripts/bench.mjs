@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { benchCells } from './bench-cells.mjs'
 import { benchExport } from './bench-export.mjs'
 import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
@@ -19,9 +18,10 @@ import { benchImports } from './bench-transfer.mjs'
 import { benchWorlds, keeping } from './bench-worlds.mjs'
 import { root } from './children.mjs'
 import { figure, median, spread, writeFigures } from './figures.mjs'
+import { flagsOf } from './flags.mjs'
 import { loads } from './page-loads.mjs'
 
-const { peers, write } = parseArgs({ options: { peers: { type: 'boolean' }, write: { type: 'boolean' } } }).values
+const flags = flagsOf('bench', ['--peers', '--write'])
 const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-bench-'))
 
 /** Logins one after the other, and what a list costs meanwhile: passwords are hashed off the main thread. */
@@ -70,7 +70,7 @@ await withServer(dataDir, async ({ memory }) => {
 try {
   await withServer(dataDir, async server => {
     const signedIn = { ...server, token: await server.signIn('admin') }
-    await benchLists(signedIn, peers)
+    await benchLists(signedIn, flags.includes('--peers'))
     await signingIn(signedIn)
     await benchWorlds(signedIn)
     await benchStatistics(signedIn)
@@ -89,4 +89,4 @@ try {
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
-if (write) writeFigures(join(root, 'docs/figures.md'), `pnpm bench${peers ? ' --peers' : ''} --write`)
+if (flags.includes('--write')) writeFigures(join(root, 'docs/figures.md'), `pnpm bench${peers ? ' --peers' : ''} --write`)

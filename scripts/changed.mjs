@@ -1,9 +1,10 @@
 /** What has changed since a commit, and which tests and journeys belong to it. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, join, relative } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { root } from './children.mjs'
+import { importersOf, nearest } from './import-graph.mjs'
+import { packages, packagesThatSee } from './packages.mjs'
 
 const gitIn =
   folder =>
@@ -12,7 +13,6 @@ const gitIn =
     execFileSync('git', ['-c', 'core.quotePath=false', ...args], { cwd: folder, encoding: 'utf8' })
       .split('\n')
       .filter(Boolean)
-const git = gitIn(root)
 
 /** Whether there is a commit of this name here. */
 export function isCommit(name, folder = root) {
@@ -24,20 +24,26 @@ export function isCommit(name, folder = root) {
 }
 
 /**
- * Files that differ from a commit and still exist, untracked ones too, from the top folder on. Without a commit: what is not
- * committed, or where everything is, the last commit: all files where there is none before it.
+ * Files that differ from a commit, untracked and gone ones too, from the top folder on. Without a commit: what is not committed, or
+ * where everything is, the last commit: all files where there is none before it.
  */
-export function changedFiles(since, folder = root) {
+export function touchedFiles(since, folder = root) {
   const git = gitIn(folder)
   const untracked = git('ls-files', '--others', '--exclude-standard')
-  const against = ref => git('diff', '--name-only', '--diff-filter=d', ref)
-  // What is gone has changed, too, though no check can be given its name.
-  const isOpen = untracked.length > 0 || git('diff', '--name-only', 'HEAD').length > 0
-  if (isOpen || since) return [...against(since || 'HEAD'), ...untracked]
+  const against = ref => git('diff', '--name-only', '--no-renames', ref)
+  const open = [...against(since || 'HEAD'), ...untracked]
+  if (open.length > 0 || since) return open
   return isCommit('HEAD~1', folder) ? against('HEAD~1') : git('ls-files')
 }
 
 const isTest = file => /\.test\.tsx?$/.test(file)
+
+/** The files of a folder and who imports each of them. */
+export function projectIn(folder = root) {
+  const all = gitIn(folder)('ls-files', '-co', '--exclude-standard')
+  const files = all.filter(file => existsSync(join(folder, file)))
+  return { folder, files, importers: importersOf(folder, files) }
+}
 
 /** The module that a file belongs to, in whatever package: `award` for `db/src/schema/award.ts` and `web/src/features/award/…`. */
 export const moduleOf = file =>
@@ -45,42 +51,114 @@ export const moduleOf = file =>
     file,
   )?.[1]
 
-/** The files of the project that a file imports itself. */
-function importsOf(file) {
-  const resolve = createRequire(join(root, file)).resolve
-  const names = readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import) '([#.@][^']+)'/g)
-  return [...names].flatMap(([, name]) => {
-    try {
-      return [relative(root, resolve(name))]
-    } catch {
-      return []
-    }
-  })
-}
+const topOf = file => file.split('/', 1)[0]
+
+/** `EntityPage.tsx` and `entity-page.test.tsx` have one name. */
+const plain = file => basename(file).split('.', 1)[0].replaceAll('-', '').toLowerCase()
+
+/** Tests of what nobody imports. */
+const others = [
+  [/^db\/migrations\//, /^db\/test\/(approval-migration|migrate)\.test\.ts$/],
+  [/^scripts\/size-budget\.json$/, /^scripts\/size\.test\.ts$/],
+  [
+    /^(api\/test\/setup\.ts|scripts\/(vitest\.config\.ts|bundled-workers.*))$/,
+    /^(api|web)\/test\/(bundled|setup).*\.test\.ts$/,
+  ],
+  [/^(docs\/|README)/, /^scripts\/docs\.test\.ts$/],
+]
+
+/** How many test files run for one changed file at most. */
+const most = 40
 
 /**
- * Test files that belong to changed files: changed ones themselves, those of the same module in every package, and those that
- * import a changed file.
+ * Test files that belong to changed files: changed ones themselves, those of the same module in every package that sees the file,
+ * those of its name, and those that import it. Where there are none, those of the files that import it, and so on, or those beside
+ * it. What is left out of very many is said.
  */
-export function testsOf(changed, tests = git('ls-files', '-co', '--exclude-standard').filter(isTest)) {
-  const files = new Set(changed)
-  const modules = new Set(changed.map(moduleOf).filter(Boolean))
-  const belongs = test =>
-    files.has(test) || modules.has(moduleOf(test)) || importsOf(test).some(file => files.has(file))
-  return tests.filter(test => existsSync(join(root, test)) && belongs(test))
+export function testsOf(changed, project = projectIn(), say = console.log) {
+  const { files, importers } = project
+  const tests = files.filter(isTest)
+  const named = Map.groupBy(tests, test => join(dirname(test), plain(test)))
+  const testsAt = file => [
+    ...[dirname(file), join(topOf(file), 'test')].flatMap(folder => named.get(join(folder, plain(file))) ?? []),
+    ...[...(importers.get(file) ?? [])].filter(isTest),
+  ]
+  const sameModule = (file, test) => moduleOf(file) !== undefined && moduleOf(file) === moduleOf(test)
+
+  function belonging(file) {
+    if (isTest(file)) return [file]
+    const seenIn = packagesThatSee(file)
+    const own = tests.filter(
+      test =>
+        others.some(([of, its]) => of.test(file) && its.test(test)) ||
+        (sameModule(file, test) && seenIn.includes(topOf(test))),
+    )
+    const direct = [...new Set([...testsAt(file), ...own])]
+    if (direct.length > 0) return direct
+    const further = nearest(file, importers, testsAt)
+    if (further.length > 0 || !packages.includes(topOf(file))) return further
+    return tests.filter(test => dirname(test) === dirname(file))
+  }
+
+  const shared = (a, b) => a.split('/').findIndex((part, at) => part !== b.split('/')[at])
+  const chosen = changed.flatMap(file => {
+    const all = belonging(file)
+    if (all.length <= most) return all
+    say(`${all.length} test files belong to ${file}: the ${most} nearest run, pnpm unit runs all`)
+    const rank = test => (sameModule(file, test) ? 100 : 0) + shared(test, file)
+    return all.toSorted((a, b) => rank(b) - rank(a)).slice(0, most)
+  })
+  return tests.filter(test => chosen.includes(test))
 }
 
-const folder = 'e2e/journeys'
+const isJourney = file => file.startsWith('e2e/journeys/')
 
-/** Journeys that belong to changed files: changed ones, and those whose name begins with that of the module, a folder or the file. */
-export function journeysOf(changed, journeys = readdirSync(join(root, folder))) {
+/**
+ * Journeys that belong to changed files: changed ones, those whose name begins with that of the module, a folder or the file, and
+ * those that use a changed helper or have its name: the smallest where they are more than a few.
+ */
+export function journeysOf(changed, { folder, files, importers } = projectIn()) {
+  const journeys = files.filter(isJourney)
   const product = changed.filter(file => /^(web|api|contracts|db)\/src\//.test(file) && !isTest(file))
   const words = new Set(
     product
       .flatMap(file => [moduleOf(file), ...file.split('/').slice(2)])
       .flatMap(name => (name ? [firstWord(name)] : [])),
   )
-  return journeys.filter(journey => changed.includes(`${folder}/${journey}`) || words.has(firstWord(journey)))
+  const sizeOf = file => statSync(join(folder, file)).size
+  const helped = changed
+    .filter(file => /^e2e\/[^/]+\.ts$/.test(file))
+    .flatMap(file => {
+      const found = nearest(file, importers, each =>
+        journeys.filter(journey => plain(journey) === plain(each) || importers.get(each)?.has(journey)),
+      )
+      const users = found.length > 0 ? found : journeys
+      return users.length > 3 ? users.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1) : users
+    })
+  return journeys
+    .filter(file => changed.includes(file) || helped.includes(file) || words.has(firstWord(file)))
+    .map(file => basename(file))
 }
 
-const firstWord = name => basename(name).split(/[-.]/)[0].replace(/s$/, '').toLowerCase()
+/** The first word of a name, whatever stands between words: `student` of `StudentList.tsx` and of `students.spec.ts`. */
+const firstWord = name =>
+  basename(name)
+    .split(/[-.]|(?<=[a-z])(?=[A-Z])/, 1)[0]
+    .replace(/s$/, '')
+    .toLowerCase()
+
+/** What the size of the page hangs on. */
+const pageFile =
+  /^(web\/(src\/|public\/|[^/]+$)|contracts\/src\/|pnpm-lock\.yaml$|scripts\/(page-graph|page-loads|size)[^/]*$)/
+
+/** What a check of touched files is about. No check can be given the name of one that is gone, though its package has changed. */
+export function partOf(touched, project = projectIn()) {
+  const files = touched.filter(file => existsSync(join(project.folder, file)))
+  return {
+    files,
+    tests: testsOf(files, project),
+    journeys: journeysOf(files, project),
+    typed: packages.filter(name => touched.some(file => packagesThatSee(file).includes(name))),
+    size: touched.some(file => pageFile.test(file) && !isTest(file)),
+  }
+}
