@@ -38,6 +38,7 @@ test.each([
   ['api/src/world/base-worker.ts', 'api/src/world/bases.test.ts'],
   ['api/test/setup.ts', 'web/test/setup.test.ts'],
   ['db/migrations/0015_dictionary.sql', 'db/test/migrate.test.ts'],
+  ['scripts/size-budget.json', 'scripts/size.test.ts'],
 ])('a change of %s has the test %s', (file, expected) => {
   expect(testsOf([file], project, nothing)).toContain(expected)
 })

@@ -48,6 +48,9 @@ export async function readPage() {
   return { chunks, modules, html: output.find(({ fileName }) => fileName === 'index.html')?.source ?? '' }
 }
 
+/** What the page no longer loads though it is waited for. Its message is a sentence for people. */
+export class NotLoaded extends Error {}
+
 function reach(starts, next) {
   const found = new Set(starts)
   for (const each of found) for (const other of next(each)) found.add(other)
@@ -58,7 +61,8 @@ function reach(starts, next) {
 export function loadedFor({ chunks }, names) {
   const first = names.map(name => {
     const chunk = [...chunks.values()].find(({ modules }) => modules.includes(name))
-    if (!chunk) throw new Error(`${name} is in no chunk of the page: say in scripts/size.mjs what is loaded instead`)
+    if (!chunk)
+      throw new NotLoaded(`${name} is in no chunk of the page: say in scripts/size.mjs what is loaded instead`)
     return chunk.file
   })
   return [...reach(first, file => chunks.get(file)?.imports ?? [])].flatMap(file => chunks.get(file) ?? [])
@@ -76,7 +80,7 @@ export function wavesOf({ modules }, entry, names) {
     if (missing.length === 0) return waves
     const asked = new Set([...there].flatMap(name => modules.get(name)?.lazy ?? []))
     const next = missing.filter(name => asked.has(name))
-    if (next.length === 0) throw new Error(`nothing on the way from ${entry} loads ${missing.join(', ')}`)
+    if (next.length === 0) throw new NotLoaded(`nothing on the way from ${entry} loads ${missing.join(', ')}`)
     there = reach([...there, ...next], importsOf)
   }
 }

@@ -3,8 +3,14 @@
  * how many files they are on the ways that are gone most, and in how many waves; and what no screen may bring along. Journeys in
  * the browser hold the same budgets against what is really requested.
  */
-import { faultsOf, loadedFor, mixedChunks, overBudget, unnamed, wavesOf } from './page-graph.mjs'
+import { faultsOf, loadedFor, mixedChunks, NotLoaded, overBudget, unnamed, wavesOf } from './page-graph.mjs'
 import { budgets, loads, quickCheck } from './page-loads.mjs'
+
+/** What is waited for and not loaded is said in a sentence as well, though nothing can be measured then. */
+process.on('uncaughtException', error => {
+  console.error(error instanceof NotLoaded ? `✗ ${error.message}` : error)
+  process.exit(1)
+})
 
 const { page, screens, rows, added } = await loads()
 
