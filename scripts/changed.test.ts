@@ -36,7 +36,8 @@ test.each([
   ['web/src/features/dictionary/DictPage.module.css', 'web/src/features/dictionary/dict-page.test.tsx'],
   // Imported by nobody.
   ['api/src/world/base-worker.ts', 'api/src/world/bases.test.ts'],
-  ['api/test/setup.ts', 'web/test/setup.test.ts'],
+  ['api/test/setup.ts', 'api/test/bundled-workers.test.ts'],
+  ['scripts/vitest.config.ts', 'web/test/setup.test.ts'],
   ['db/migrations/0015_dictionary.sql', 'db/test/migrate.test.ts'],
   ['scripts/size-budget.json', 'scripts/size.test.ts'],
 ])('a change of %s has the test %s', (file, expected) => {
