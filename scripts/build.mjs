@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { serverBundle, workerBundles } from './bundle.mjs'
 import { must, root, tool } from './children.mjs'
 import { fingerprint, isDone, markDone } from './stamp.mjs'
+import { turnIn } from './turn.mjs'
 
 /**
  * Writes letters beyond ASCII as escapes where esbuild leaves them, in comments and regular expressions: one of them, and V8
@@ -56,6 +57,8 @@ if (only && !(only in parts)) {
   console.error(`build.mjs builds ${Object.keys(parts).join(' or ')}, not ${only}`)
   process.exit(1)
 }
+// Two at once would empty and compress what the other is writing; the second finds everything done.
+await turnIn(join(root, 'node_modules/.cache/xuegong/build'))
 for (const [name, { sources, variant, result, make }] of Object.entries(parts)) {
   if (only && only !== name) continue
   const print = fingerprint(sources, variant)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { instead } from './instead.mjs'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
@@ -38,12 +39,7 @@ function weighed({ kib = 300, late = [] as string[] }) {
       const page = { chunks: new Map([['all.js', ${JSON.stringify(chunk)}]]), modules, html: 'all.js' }
       return { page, screens: [], rows: [{ name: 'login', kib: ${kib}, most: 300, files: 1 }], added: [] }
     }`
-  const hooks = `
-    import { registerHooks } from 'node:module'
-    const source = ${JSON.stringify(loads)}
-    registerHooks({ load: (url, context, next) =>
-      url.endsWith('/page-loads.mjs') ? { format: 'module', source, shortCircuit: true } : next(url, context) })`
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(hooks)}`, join(import.meta.dirname, 'size.mjs')]
+  const args = [...instead('/page-loads.mjs', loads), join(import.meta.dirname, 'size.mjs')]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return [status, stderr]
 }
