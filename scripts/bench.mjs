@@ -89,4 +89,4 @@ try {
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
-if (flags.includes('--write')) writeFigures(join(root, 'docs/figures.md'), `pnpm bench${peers ? ' --peers' : ''} --write`)
+if (flags.includes('--write')) writeFigures(join(root, 'docs/figures.md'), ['pnpm bench', ...flags].join(' '))
