@@ -5,9 +5,8 @@ import { modules } from '#modules/list'
 import { startServer } from '#test/session'
 
 const { world } = await startServer('demo', { CHECK: 'off' })
-const large = 500
 
-test('which jobs are due is found without reading a large table through, by an index or without', () => {
+test('which jobs are due is found without reading a table that grows through, by an index or without', () => {
   const parts = { approvals: { forms: [] } } as unknown as ServerParts
   const jobs = modules.flatMap(({ jobs: of }) => of?.(parts) ?? [])
   expect(jobs.length).toBeGreaterThan(5)
@@ -22,9 +21,6 @@ test('which jobs are due is found without reading a large table through, by an i
   }) as typeof db.$client.prepare
   for (const { due } of jobs) due({ ...world, reader: () => db }, '2026-10-13 09:30:00')
 
-  const isLarge = (table: string) =>
-    prepare<[], { n: number }>(`select count(*) as n from (select 1 from "${table}" limit ${large + 1})`).get()!.n >
-    large
   const steps = seen.flatMap(source => {
     const holes = source.match(/\?/g)?.length ?? 0
     return prepare<number[], { detail: string }>(`explain query plan ${source}`).all(...Array<number>(holes).fill(1))
@@ -34,5 +30,6 @@ test('which jobs are due is found without reading a large table through, by an i
   const through = steps
     .map(({ detail }) => detail)
     .filter(detail => /^(SCAN|SEARCH) \w+( USING INDEX \w+)?$/.test(detail))
-  expect(through.filter(detail => isLarge(detail.split(' ')[1]!))).toEqual([])
+  // There are a few of these a year.
+  expect(through).toEqual(['SCAN SelectBatch USING INDEX SelectBatch_Start'])
 })
