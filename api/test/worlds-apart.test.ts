@@ -1,10 +1,13 @@
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
+import type { Db } from '@xuegong/db/client'
 import fc from 'fast-check'
 import { existsSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '@xuegong/contracts/client'
 import { boundOpenFiles } from '#world/open-files'
+import type { World } from '#world/world'
+import { seededState } from '#world/world-state'
 import { startServer } from '#test/session'
 import { startKit } from '#test/world-client'
 
@@ -114,6 +117,34 @@ describe('many written worlds', () => {
     files.opened(worlds[1] as never)
     expect(worlds[4]!.rest).toHaveBeenCalled()
     expect(worlds[3]!.rest).not.toHaveBeenCalled()
+  })
+
+  test('have 64 files open at most, the ones last used, and those that are gone do not count', async () => {
+    const { app } = await startServer('tiny')
+    const files: Db['$client'][] = []
+    const open = async (name: string, to: 'reader' | 'writer', prepare?: (world: World) => Promise<void>) => {
+      const world = await app.worlds.create({ preset: 'tiny', name }, prepare)
+      await world.own()
+      files.push(world[to]().$client)
+    }
+    for (let n = 0; n < 66; n++) await open(`w${n}`, 'writer')
+    expect(files.map(file => file.open)).toEqual(files.map((_, n) => n >= 2))
+
+    app.worlds.get('w2')
+    await app.worlds.drop('w65')
+    await open('instead of what was dropped', 'reader')
+    const { seededAt, clock } = app.worlds.card('w64')
+    await app.worlds.exclusive('w64', () => app.worlds.replace('w64', seededState('tiny', seededAt, clock)))
+    await vi.waitFor(() => expect(files[64]!.open).toBe(false))
+    await open('instead of what was replaced', 'reader')
+    const failing = open('never', 'reader', async world => {
+      await world.own()
+      world.reader()
+      throw new Error('in vain')
+    })
+    await expect(failing).rejects.toThrow('in vain')
+    await open('instead of what failed', 'reader')
+    expect(files.flatMap((file, n) => (file.open ? [] : n))).toEqual([0, 1, 3, 64, 65])
   })
 
   test('a world that somebody holds, or in which something runs, does not rest', async () => {
