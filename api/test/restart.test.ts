@@ -5,7 +5,7 @@ import { people } from '@xuegong/contracts/modules/people'
 import { userMan } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { tellAddress } from '#delivery/tell'
 import { code } from '#test/outbox'
@@ -101,6 +101,20 @@ test('a second server is refused on a folder that is in use, and starts when the
   await expect(buildApp(config, { preset: 'tiny' })).rejects.toThrow(new Error(sentence))
   expect(existsSync(join(config.dataDir, 'worlds', world.id))).toBe(true)
   await app.close()
+  const again = await buildApp(config, { preset: 'tiny' })
+  await again.close()
+})
+
+test('a server that ends holds its folder until its worlds are closed', async () => {
+  const { app, config, world } = await startServer('tiny')
+  let finish: (() => void) | undefined
+  world.closing.add(() => new Promise(done => (finish = done)))
+  const closing = app.close()
+  await vi.waitFor(() => expect(finish).toBeDefined())
+  const [other] = await Promise.allSettled([buildApp(config, { preset: 'tiny' })])
+  finish!()
+  await closing
+  expect(String(other.status === 'rejected' && other.reason)).toContain('is in use by another server')
   const again = await buildApp(config, { preset: 'tiny' })
   await again.close()
 })
