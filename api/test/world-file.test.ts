@@ -5,6 +5,7 @@ import { messagePush } from '@xuegong/db/schema/delivery'
 import { resetLink } from '@xuegong/db/schema/reset-link'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { paramOf } from '#data/params'
 import { passwordColumns, pathColumns } from '#kit/world-file'
@@ -140,6 +141,15 @@ describe('an import refuses', () => {
   test('no file at all, and a form without one', async () => {
     expect(await client.call(kit.importWorld, {})).toMatchObject({ RequestMsg: '请选择文件' })
     expect(await send(new Uint8Array())).toMatchObject(broken)
+  })
+
+  test('what is no file of a world in a thread that has 512 MB for what it keeps', async () => {
+    const megabytes: unknown[] = []
+    const note = ({ resourceLimits }: Worker) => megabytes.push(resourceLimits?.maxOldGenerationSizeMb)
+    process.on('worker', note)
+    expect(await send(saved.subarray(0, 100))).toMatchObject(broken)
+    process.off('worker', note)
+    expect(megabytes).toEqual([512])
   })
 
   const withRule = (...rules: object[]) => {
