@@ -28,7 +28,8 @@ test('V8 makes code fast after the start, not during it', () => {
   expect(execFileSync(process.execPath, flags, { encoding: 'utf8' }).trim()).toBe('false true')
 })
 
-test('the server loads it before anything that it would make fast', () => {
+test('the server loads it before anything that it would make fast, and says when it has started', () => {
   const main = readFileSync(new URL('main.ts', import.meta.url), 'utf8')
   expect(/from '(.+)'/.exec(main)?.[1]).toBe('./starting.ts')
+  expect(main).toMatch(/await serve\(config\)\s+started\(\)/)
 })
