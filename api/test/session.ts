@@ -57,11 +57,14 @@ let shared: Promise<Server> | undefined
 /** Whether the file that runs has it. */
 let isUsed = false
 
+/** Vitest's worker, as far as its end is concerned. */
+export interface Ending {
+  readonly __vitest_worker__: { onCleanup(end: () => Promise<void>): void }
+}
+
 /** Has something end when all files of this worker are through. Vitest waits for it, and kills a worker half a second after that. */
 function atEndOfWorker(end: () => Promise<void>): void {
-  const { __vitest_worker__: worker } = globalThis as unknown as {
-    __vitest_worker__: { onCleanup(end: () => Promise<void>): void }
-  }
+  const { __vitest_worker__: worker } = globalThis as unknown as Ending
   worker.onCleanup(end)
 }
 
