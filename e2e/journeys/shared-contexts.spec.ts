@@ -34,3 +34,14 @@ test('a context whose clock was set is closed', async ({ contexts }) => {
   expect(next).not.toBe(context)
   await contexts.giveBack(next)
 })
+
+test('a context is taken again only by who asks for its options', async ({ contexts }) => {
+  const narrow = await contexts.take(options)
+  await contexts.giveBack(narrow)
+  const wide = await contexts.take({ viewport: { width: 900, height: 500 } })
+  expect(wide).not.toBe(narrow)
+  await contexts.giveBack(wide)
+  const again = await contexts.take(options)
+  expect(again).toBe(narrow)
+  await contexts.giveBack(again)
+})
