@@ -62,6 +62,19 @@ const unsaid = (): Plugin => ({
     /\/contracts\/src\/.*\.ts$/.test(id) ? code.replace(/\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),/g, '') : undefined,
 })
 
+/** Fields of phone pages say in words what they are for: hints behind an icon, and what places them, would be loaded for nobody. */
+const unhinted = (): Plugin => ({
+  name: 'unhinted',
+  apply: 'build',
+  transform: (code, id) =>
+    id.endsWith('/antd-mobile/es/components/form/form-item.js')
+      ? code.replace(
+          "import Popover from '../popover'",
+          "const Popover = () => { throw new Error('Fields of phone pages have no hints') }",
+        )
+      : undefined,
+})
+
 /** Files of ours, by their path below `src`. */
 const own = (path: string) => `/web/src/(?:${path})$`
 
@@ -76,8 +89,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 
 /** What the page for desks and the one for phones both use, beyond the first script. */
 const common = own(
-  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|TallyTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
-    '|ui/people/(?:PickedName|classes|orgs|found-people)\\.tsx?' +
+  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/list/in-place\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|TallyTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
     '|api/(?:session|waiting-login)\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
 
@@ -90,7 +102,8 @@ const common = own(
 const groups = [
   {
     name: 'react',
-    test: lib('react|react-dom|react-router|react-redux|@reduxjs/toolkit|typebox|@babel/runtime|react-is|dayjs'),
+    // Not what makes functions wait in old browsers: nothing but the parts of phones has it.
+    test: `${lib('react|react-dom|react-router|react-redux|@reduxjs/toolkit|typebox|react-is')}|/node_modules/@babel/runtime/helpers/(?:interopRequireDefault|esm/(?!async|regenerator))`,
   },
   // What draws icons, and those of the application: both pages show tools by them.
   { name: 'icon', test: lib('@ant-design/icons/es/components') },
@@ -108,16 +121,20 @@ const groups = [
   },
   {
     name: 'antd-list',
-    test: antd('date-picker|descriptions|input-number|pagination|progress|segmented|select|switch|table|tree-select'),
+    // Days are counted for pickers of dates.
+    test: `${lib('dayjs')}|${antd('date-picker|descriptions|input-number|pagination|progress|segmented|select|switch|table|tree-select')}`,
   },
   // Not its global style, which would colour the links of a page for desks that shows a part of it.
   { name: 'mobile', test: lib('antd-mobile/es/(?:components/(?:button|dialog|toast)|utils)') },
   { name: 'mobile-form', test: lib('antd-mobile/es/(?!global|components/(?:pull-to-refresh|text-area))[^/]+') },
-  // Wanted where something is searched, at desks and on phones.
-  { name: 'pinyin', test: own('ui/text/listed\\.ts') },
-  { name: 'base', test: `${own('start\\.tsx')}|${common}|/contracts/src/(?:changes|file-fields)\\.ts$` },
+  {
+    name: 'base',
+    test: `${own('start\\.tsx')}|${common}|/contracts/src/(?:changes|file-fields|modules/people/picker)\\.ts$`,
+  },
+  // Wanted where something or somebody is searched, at desks and on phones.
+  { name: 'pinyin', test: own('ui/text/listed\\.ts|ui/people/(?:PickedName|classes|orgs|found-people)\\.tsx?') },
   // Simple entities, which phones know as well.
-  { name: 'entity', alone: true, test: '/contracts/src/(?:bulk|entity)\\.ts$' },
+  { name: 'entity', alone: true, test: '/contracts/src/(?:bulk|entity|importing|of-student)\\.ts$' },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   // What the home page, lists and the screens of the system call.
   { name: 'home', test: '/contracts/src/modules/(?:system|workbench/(?:home|back-log))\\.ts$' },
@@ -177,7 +194,14 @@ const there = new RegExp(`/(?:${first.join('|')})-[^/]+\\.js$`)
 export default defineConfig({
   // Relative addresses, so that the same build serves `/` and `/w/<world>/`: the server writes <base href>.
   base: './',
-  plugins: [unsaid(), antdSheetPlugin(), react(), { name: 'colours', transformIndexHtml: colours }, early()],
+  plugins: [
+    unsaid(),
+    unhinted(),
+    antdSheetPlugin(),
+    react(),
+    { name: 'colours', transformIndexHtml: colours },
+    early(),
+  ],
   server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api, bypass: inspector }])) },
   build: {
     target: 'es2022',

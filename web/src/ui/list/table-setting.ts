@@ -8,7 +8,6 @@ import { localStore, type StoreShape } from '#api/local-db.ts'
 import type { Outside } from '#api/outside.ts'
 import { now } from '#app/clock.ts'
 import type { AppStore, AppThunk, RootState } from '#api/app-store.ts'
-import { dateText } from '../format/date-text.ts'
 import { type ListUse, listUseOf } from './views.ts'
 
 /** How high the rows of tables are, and on which side their cells stand (`custom`: as each column says). */
@@ -122,7 +121,8 @@ function useChangeTableUse(): (change: (use: TableUse) => TableUse) => Promise<v
       if (LoginName === undefined) return
       const use = change(await dispatch(readTableUse()))
       await dispatch(usage.util.upsertQueryData('getTableUse', LoginName, use))
-      await usageIn(outside).put({ LoginName, reportDate: dateText(now()).slice(0, 10), ...use })
+      // Swedes write days as 2026-11-22.
+      await usageIn(outside).put({ LoginName, reportDate: new Date(now()).toLocaleDateString('sv'), ...use })
     },
     [dispatch, outside, LoginName],
   )
