@@ -11,6 +11,10 @@ const page = document.documentElement
 /** The setup once more, as for another file. */
 const setUp = (why: string): Promise<unknown> => import(/* @vite-ignore */ `./setup.ts?${why}`)
 
+test('complaints on the console are listened to', () => {
+  expect(vi.isMockFunction(error)).toBe(true)
+})
+
 test.fails('a complaint on the console fails its test', () => {
   error('something is wrong')
   expect(error).toHaveBeenCalledOnce()
