@@ -23,7 +23,8 @@ test('a thread that was started from its source seeds a base', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-worker-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'tiny.db')
-  const order = { file, preset: 'tiny', now: '2026-10-14 09:30:00', migrations: join(root, 'db/migrations') }
+  const sources = { migrations: join(root, 'db/migrations'), print: '0123456789abcdef' }
+  const order = { file, preset: 'tiny', now: '2026-10-14 09:30:00', sources }
   expect(await once(from('api/src/world/base-worker.ts', order), 'exit')).toEqual([0])
   expect(existsSync(file)).toBe(true)
 })
