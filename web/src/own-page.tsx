@@ -2,7 +2,7 @@ import '#app/page.css'
 import { App as Notices, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, StrictMode, useMemo } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { NoticeHolder } from '#api/notices.tsx'
 import { openShelves } from '#api/storage.ts'
@@ -36,8 +36,8 @@ function Themed({ dense, children }: { dense: boolean; children: ReactNode }) {
   )
 }
 
-/** Shows a page beside the application, such as the inspector: `shelf` is the name under which it keeps its things. */
-export function showOwnPage(shelf: string, page: ReactNode, { dense = false } = {}): void {
+/** Shows a page beside the application, such as the inspector: `shelf` is the name under which it keeps its things. Gives what it is drawn in. */
+export function showOwnPage(shelf: string, page: ReactNode, { dense = false } = {}): Root {
   const store = createStore({
     config: { ApiBase: '', HomeUrl: '', Kit: true, World: '' },
     shelves: openShelves(shelf),
@@ -48,7 +48,8 @@ export function showOwnPage(shelf: string, page: ReactNode, { dense = false } = 
   const { documentElement } = document
   for (const [name, value] of Object.entries(cssVariables())) documentElement.style.setProperty(name, value)
   if (still) documentElement.dataset.still = ''
-  createRoot(document.getElementById('app') as HTMLElement).render(
+  const root = createRoot(document.getElementById('app') as HTMLElement)
+  root.render(
     <StrictMode>
       <Provider store={store}>
         <Themed dense={dense}>
@@ -58,4 +59,5 @@ export function showOwnPage(shelf: string, page: ReactNode, { dense = false } = 
       </Provider>
     </StrictMode>,
   )
+  return root
 }
