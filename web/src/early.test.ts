@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { askEarly, type Call, earlyScript, markOf } from './early.ts'
 
@@ -41,6 +41,42 @@ test('what an address asked for at the last visit is asked for again, by the ses
   expect(window.asked?.token).toBe('mine')
   expect(await window.asked?.replies.get(`POST ${menu.url} {}`)).toBeInstanceOf(Response)
 })
+
+test('its reply is awaited for three minutes, and belongs to the moment it was asked for', () => {
+  stand()
+  signIn('mine')
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5)
+  onTestFinished(() => [timeout, now].forEach(spy => spy.mockRestore()))
+  askEarly(markOf)
+  expect(timeout).toHaveBeenCalledWith(180_000)
+  expect(window.asked?.at).toBe(performance.timeOrigin + 5)
+})
+
+test('a call that fails before anybody takes its reply is no error of the page', async () => {
+  stand()
+  signIn('mine')
+  const unseen = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', unseen)
+  onTestFinished(() => void process.off('unhandledRejection', unseen))
+  // Not a spy: it would look at the reply itself.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  askEarly(markOf)
+  await new Promise(setImmediate)
+  expect(window.asked?.replies.size).toBe(1)
+  expect(unseen).not.toHaveBeenCalled()
+})
+
+test.each(['', '<meta name="config" content="" />'])(
+  'a page that its server wrote no configuration into asks as well: %j',
+  head => {
+    stand()
+    document.head.innerHTML = head
+    signIn('mine')
+    askEarly(markOf)
+    expect(asked).toHaveBeenCalledOnce()
+  },
+)
 
 test('the session of the tab goes before that of the browser', () => {
   stand({ kept: 'tab' })

@@ -1,6 +1,10 @@
 import { success } from '@xuegong/contracts/envelope'
+import { account } from '@xuegong/contracts/modules/account'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Login } from '#router/code.ts'
+import { openShelves } from '#api/storage.ts'
+import { screens } from '#nav/screens.ts'
+import { Login, Pages } from '#router/code.ts'
 import { openPage } from './start.tsx'
 
 const drawn = () => document.querySelector('#app input') !== null
@@ -8,10 +12,8 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate)
 }
 
-/** Opens the login page, whose code is there, before a server that answers its one question like this. */
-async function open(answer: Promise<Response>) {
-  await Promise.all([Login.load(), import('./App.tsx')])
-  vi.stubGlobal('fetch', () => answer)
+/** Opens the page, whose application is there, and lets it come to where it waits; gives what can be seen at once. */
+async function waiting<R>(look: () => R): Promise<R> {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const asked: unknown[] = []
   const fake = globalThis.setTimeout
@@ -23,20 +25,62 @@ async function open(answer: Promise<Response>) {
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
+  const seen = look()
   while (!asked.includes(200)) await turns(1)
+  return seen
+}
+
+/** Opens the login page, whose code is there, before a server that answers its one question like this. */
+async function open(answer: Promise<Response>) {
+  await Promise.all([Login.load(), import('./App.tsx')])
+  vi.stubGlobal('fetch', () => answer)
+  await waiting(() => {})
   await turns(50)
+}
+
+/** Opens an address for which neither code nor answers come: the calls that it makes at once, and how often it loads each part. */
+async function openInVain(path: string, parts: readonly { load(): Promise<void> }[]) {
+  history.replaceState(null, '', `http://localhost:3000${path}`)
+  const never = new Promise<never>(() => {})
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url).pathname)
+    return never
+  })
+  const loads = parts.map(part => vi.spyOn(part, 'load').mockReturnValue(never))
+  onTestFinished(() => loads.forEach(load => load.mockRestore()))
+  return waiting(() => ({ asked: [...asked], loaded: loads.map(load => load.mock.calls.length) }))
 }
 
 beforeEach(() => {
   // What it draws by itself is no act of a test; its listeners would outlive one.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const listen = vi.spyOn(globalThis, 'addEventListener').mockImplementation(() => {})
-  onTestFinished(() => listen.mockRestore())
+  onTestFinished(() => {
+    listen.mockRestore()
+    delete document.documentElement.dataset.phone
+  })
   const config = '{"ApiBase":"","HomeUrl":"","Kit":true,"Check":"strict","World":""}'
   document.head.innerHTML = `<base href="/" /><meta name="config" content='${config}' />`
   document.body.innerHTML = '<div id="app"></div>'
   history.replaceState(null, '', 'http://localhost:3000/user/login')
 })
+
+test('menu, profile, shell and screen are on their way before the code of the application has come', async () => {
+  await import('./App.tsx')
+  openShelves('').tab.set('token', 'mine')
+  const { asked, loaded } = await openInVain('/base/student', [Pages, screens.get('base/student')!.component])
+  expect(asked).toEqual([account.loadMenu.path, account.getProfile.path, siteCalls.getSite.path])
+  expect(loaded).toEqual([1, 1])
+})
+
+test('so is the code of a phone page', async () => {
+  await import('./PhoneApp.tsx')
+  const { loaded } = await openInVain('/NewStu', [screens.get('NewStu')!.component])
+  expect(loaded).toEqual([1])
+  expect(document.documentElement.dataset.phone).toBe('')
+})
+
 test('a page waits 200 ms for what its address reads, and is then drawn as it comes', async () => {
   await open(new Promise(() => {}))
   vi.advanceTimersByTime(199)

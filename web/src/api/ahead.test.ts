@@ -55,9 +55,9 @@ test('it is used for a minute', () => {
   void sendAhead(here, 'mine', account.loadMenu, {})
   void sendAhead(here, 'mine', account.getProfile, {})
   vi.advanceTimersByTime(59_999)
-  expect(takeAnswer(here, 'mine', account.getProfile, {})).toBeDefined()
+  expect(takeAnswer(here, 'mine', account.loadMenu, {})).toBeDefined()
   vi.advanceTimersByTime(1)
-  expect(takeAnswer(here, 'mine', account.loadMenu, {})).toBeUndefined()
+  expect(takeAnswer(here, 'mine', account.getProfile, {})).toBeUndefined()
 })
 
 /** The page has made a call before its scripts came, in a session, and got no reply but this one. */
@@ -91,11 +91,12 @@ const kept = (here: Outside) => here.shelves.browser.get<Kept>('asked', { mark: 
 
 test('calls that were answered are kept for their address, once, and without the token', () => {
   const here = outside()
+  noteAnswered(here, account.loadMenu, {})
   noteAnswered(here, people.listStudents, page)
   keepCalls(here, 'mine', '/base/student')
-  const call = requestOf(config, people.listStudents, page)
-  expect(kept(here)).toEqual({ mark: markOf('mine'), at: { '/base/student': [call] } })
-  expect(JSON.stringify(call)).not.toContain('mine')
+  const calls = [requestOf(config, account.loadMenu, {}), requestOf(config, people.listStudents, page)]
+  expect(kept(here)).toEqual({ mark: markOf('mine'), at: { '/base/student': calls } })
+  expect(JSON.stringify(calls)).not.toContain('mine')
   keepCalls(here, 'mine', '/elsewhere')
   expect(kept(here).at['/elsewhere']).toEqual([])
 })
@@ -110,6 +111,16 @@ test('another session begins to keep anew', () => {
 test('twenty addresses are kept, the last ones', () => {
   const here = outside()
   for (let at = 0; at < 22; at++) keepCalls(here, 'mine', `/${at}`)
-  keepCalls(here, 'mine', '/2')
-  expect(Object.keys(kept(here).at)).toEqual([...Array.from({ length: 19 }, (_, at) => `/${at + 3}`), '/2'])
+  keepCalls(here, 'mine', '/3')
+  const others = Array.from({ length: 18 }, (_, at) => `/${at + 4}`)
+  expect(Object.keys(kept(here).at)).toEqual(['/2', ...others, '/3'])
+})
+
+test('they are kept for a week', () => {
+  const here = outside()
+  keepCalls(here, 'mine', '/a')
+  vi.advanceTimersByTime(7 * 24 * 60 * 60 * 1000 - 1)
+  expect(kept(here).at).toEqual({ '/a': [] })
+  vi.advanceTimersByTime(2)
+  expect(kept(here).at).toEqual({})
 })

@@ -9,6 +9,7 @@ import { system } from '@xuegong/contracts/modules/system'
 import { systemAdmin } from '@xuegong/contracts/modules/system/admin'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { signedIn } from '#api/session-state.ts'
 import { openShelves } from '#api/storage.ts'
 import { App } from '#app/App.tsx'
 import type { Kept } from '#app/early.ts'
@@ -16,6 +17,8 @@ import type { Screen } from '#nav/screen.ts'
 import { screens } from '#nav/screens.ts'
 import { node } from '#test/menu-node.ts'
 import { type Instead, standAt, startApi } from '#test/page.tsx'
+import { QuickCheckLater } from '#phone/quick-check.ts'
+import { Login, Pages, PublicPage } from './code.ts'
 import { goAhead, goAheadOnPhone } from './go-ahead.ts'
 
 const api = await startApi('tiny')
@@ -112,6 +115,18 @@ test('of strangers nothing is kept', async () => {
   expect(kept()).toEqual([])
 })
 
+test('a session that another one follows meanwhile asks for nothing more, and leaves nothing to the next visit', async () => {
+  const asked: string[] = []
+  const { store } = standAt(api, '/base/student', api.token('admin'), path => {
+    asked.push(path)
+    if (path === people.listStudents.path) store.dispatch(signedIn(api.token('fdy01')))
+    return undefined
+  })
+  await goAhead(store, { pathname: '/base/student', search: '', hash: '' }, 'desktop')
+  expect(times(asked, people.listStudents.path)).toBe(1)
+  expect(kept()).toEqual([])
+})
+
 test('rows of a page that is in the menu but not granted are not asked for', async () => {
   const profile = { Roles: [], permissions: [] }
   const instead: Instead = path => (path === account.getProfile.path ? Response.json(success(profile)) : undefined)
@@ -128,14 +143,49 @@ test('where the menu calls another screen by the path nothing is asked for of th
   expect(times(asked, people.listStudents.path)).toBe(0)
 })
 
-/** Watches the code of a screen being loaded. */
-function watchCode(view: string) {
-  const load = vi.spyOn(screens.get(view)!.component, 'load')
+interface Part {
+  load(): Promise<void>
+}
+
+/** Watches the code of a part being loaded. */
+function watch(part: Part) {
+  const load = vi.spyOn(part, 'load')
   onTestFinished(() => load.mockRestore())
   return load
 }
+const codeOf = (view: string): Part => screens.get(view)!.component
+const watchCode = (view: string) => watch(codeOf(view))
 
-test.each(['/base/student', '/base/student/12'])(
+/** What is around screens, by its name. */
+const frames = { Login, Pages, PublicPage }
+test.each([
+  ['/base/student', 'admin', ['Pages']],
+  ['/base/student', undefined, ['Login']],
+  ['/user/login/', 'admin', ['Login']],
+  ['/errlogin', undefined, ['PublicPage']],
+])('at %s the code of what is around the screen is loaded before it is drawn: for %s %j', async (path, who, names) => {
+  const loads = Object.entries(frames).map(([name, part]) => [name, watch(part).mockResolvedValue()] as const)
+  await ahead(path, who ? api.token(who) : '')
+  expect(loads.flatMap(([name, load]) => (load.mock.calls.length > 0 ? [name] : []))).toEqual(names)
+})
+
+test('what an address shows is there when its answers and its code are, which is asked for meanwhile', async () => {
+  let answer: (sent: Response) => void = () => {}
+  let bring = () => {}
+  const load = watch(Login).mockReturnValue(new Promise(resolve => (bring = resolve)))
+  const { store } = standAt(api, '/user/login', '', () => new Promise(resolve => (answer = resolve)))
+  const there = vi.fn<() => void>()
+  const going = goAhead(store, { pathname: '/user/login', search: '', hash: '' }, 'desktop').then(there)
+  expect(load).toHaveBeenCalledOnce()
+  answer(Response.json(success({})))
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
+  expect(there).not.toHaveBeenCalled()
+  bring()
+  await going
+  expect(there).toHaveBeenCalledOnce()
+})
+
+test.each(['/base/student', '/base/student/', '/base/student/12'])(
   'the code of the screen at %s is loaded before it is drawn',
   async path => {
     const load = watchCode('base/student')
@@ -144,11 +194,19 @@ test.each(['/base/student', '/base/student/12'])(
   },
 )
 
-test('the code of a phone page is loaded before it is drawn', async () => {
-  const load = watchCode('NewStu')
-  await goAheadOnPhone('/NewStu', false)
-  expect(load).toHaveBeenCalled()
-})
+test.each([
+  ['/NewStu', false, [1, 0, 0]],
+  ['/EveryDataReported/EveryDataForm', true, [0, 1, 0]],
+  ['/EveryDataReported/EveryDataForm', false, [0, 0, 1]],
+])(
+  'the code of the phone page %s, or of the check in front of it, is loaded before it is drawn (signed in: %s)',
+  async (path, signedIn, times) => {
+    const parts = [codeOf('NewStu'), codeOf('EveryDataReported/EveryDataForm'), QuickCheckLater]
+    const loads = parts.map(part => watch(part).mockResolvedValue())
+    await goAheadOnPhone(path, signedIn)
+    expect(loads.map(load => load.mock.calls.length)).toEqual(times)
+  },
+)
 
 test('what says what a screen reads first may fail to come: the page goes on without it', async () => {
   const first = vi.spyOn(screens.get('base/student') as Required<Screen>, 'first')
