@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
@@ -12,7 +12,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 90_000 }
  * still needs. The three halves of each worker take an eighth of the memory at most.
  */
 const half = Math.min(512, Math.ceil(totalmem() / 2 ** 20 / availableParallelism() / 24))
-const execArgv = [`--max-semi-space-size=${half}`]
+const resolving = pathToFileURL(`${top}scripts/quick-resolving.mjs`).href
+const execArgv = [`--max-semi-space-size=${half}`, `--import=${resolving}`]
 
 /**
  * Tests of one package: next to the sources and in its test folder. The files that a worker runs share its modules, which take
