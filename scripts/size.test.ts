@@ -7,7 +7,7 @@ import { instead } from './instead.mjs'
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 /** Budgets may be lowered here, and are never raised. */
-const most = { phone: 220, login: 300, shell: 360 }
+const most = { phone: 220, login: 290, shell: 350 }
 
 test('no budget of the page is raised', () => {
   const { ways, ...kib } = JSON.parse(read('size-budget.json'))
