@@ -53,7 +53,7 @@ test('a resident asks for a repair of the own room, and takes it back', async ()
   expect((await repairs()).rows[0]).toMatchObject({ RoomNo: '101', Desc: '窗户关不严', State: 0 })
   await user.click(await screen.findByRole('button', { name: (await repairs()).rows[0]!.RepairNo }))
   await user.click(await screen.findByRole('button', { name: '取消报修' }))
-  expect(await screen.findByText('已取消')).toBeTruthy()
+  expect(await screen.findByText('已取消', { selector: '.ant-message *' })).toBeTruthy()
   expect((await repairs()).rows[0]!.State).toBe(4)
 })
 
