@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -14,6 +16,15 @@ const patience = { testTimeout: 60_000, hookTimeout: 90_000 }
 const half = Math.min(512, Math.ceil(totalmem() / 2 ** 20 / availableParallelism() / 24))
 const resolving = pathToFileURL(`${top}scripts/quick-resolving.mjs`).href
 const execArgv = [`--max-semi-space-size=${half}`, `--import=${resolving}`]
+
+/**
+ * Where modules lie as Vite has made them for Node, each under what it was made of. In them stands which files are imported, and
+ * of that Vitest regards its own configuration and the lock file, but not what the packages here call their files.
+ */
+const names = globSync('*/package.json', { cwd: top })
+  .toSorted()
+  .map(file => readFileSync(`${top}${file}`, 'utf8'))
+const made = `${top}node_modules/.cache/xuegong/made-${createHash('sha256').update(names.join('')).digest('hex')}`
 
 /**
  * Tests of one package: next to the sources and in its test folder. The files that a worker runs share its modules, which take
@@ -42,6 +53,7 @@ const globalSetup = `${top}scripts/bundled-workers.mjs`
 export default defineConfig({
   test: {
     root: top,
+    experimental: { fsModuleCache: true, fsModuleCachePath: made },
     // Vitest by itself leaves one core without a worker.
     maxWorkers: '100%',
     projects: [
