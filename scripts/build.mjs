@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { serverBundle, workerBundles } from './bundle.mjs'
+import { apiBundle } from './bundle.mjs'
 import { must, root, tool } from './children.mjs'
 import { fingerprint, isDone, markDone } from './stamp.mjs'
 import { turnIn } from './turn.mjs'
@@ -31,9 +31,8 @@ const parts = {
     make: async () => {
       rmSync(join(root, 'api/dist'), { recursive: true, force: true })
       // esbuild has said by itself what is wrong.
-      await Promise.all([serverBundle(), workerBundles()].map(build)).catch(() => process.exit(1))
-      for (const file of readdirSync(join(root, 'api/dist')))
-        if (file.endsWith('.js')) writeInAscii(join(root, 'api/dist', file))
+      await build(apiBundle({ main: true })).catch(() => process.exit(1))
+      writeInAscii(join(root, 'api/dist/main.js'))
       const { openApi } = await import('../contracts/src/openapi.ts')
       writeFileSync(join(root, 'api/dist/openapi.json'), JSON.stringify(openApi()))
     },

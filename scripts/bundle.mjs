@@ -28,10 +28,10 @@ const workers = () =>
     .filter(file => file.endsWith('-worker.ts'))
     .map(file => ({ in: join(root, 'api/src', file), out: `workers/${basename(file, '.ts')}` }))
 
-/** esbuild options for the worker bundles, each with all that it needs. */
-export const workerBundles = () => ({
+/** esbuild options for the worker bundles, and with `main` for the server too. */
+export const apiBundle = ({ main }) => ({
   absWorkingDir: root,
-  entryPoints: workers(),
+  entryPoints: main ? [{ in: join(root, 'api/src/main.ts'), out: 'main' }, ...workers()] : workers(),
   outdir: 'api/dist',
   bundle: true,
   format: 'esm',
@@ -46,19 +46,12 @@ export const workerBundles = () => ({
   logLevel: 'warning',
 })
 
-/** esbuild options for the server: what it loads at its start, and beside it what is loaded when it is used first. */
-export const serverBundle = () => ({
-  ...workerBundles(),
-  entryPoints: [{ in: join(root, 'api/src/main.ts'), out: 'main' }],
-  splitting: true,
-})
-
 /**
  * esbuild options for the server of a package, into a folder: what its bundles share is there once, and exceljs is in it, since npm
  * finds no release of a package that it asks for.
  */
 export const packagedServer = outdir => ({
-  ...workerBundles(),
+  ...apiBundle({ main: false }),
   entryPoints: [{ in: join(root, 'api/src/serve.ts'), out: 'serve' }, ...workers()],
   outdir,
   splitting: true,

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { serverBundle } from './bundle.mjs'
+import { apiBundle } from './bundle.mjs'
 
 /** Of the seeds: who is introduced at a start, and what a preset is. */
 const introduced =
@@ -8,8 +8,10 @@ const introduced =
 
 test('a start loads neither exceljs nor the pages of the API, nor what reads HTML or Chinese, nor what seeds a school', async () => {
   const { metafile } = await build({
-    ...serverBundle(),
+    ...apiBundle({ main: true }),
+    entryPoints: [{ in: 'api/src/main.ts', out: 'main' }],
     outdir: 'none',
+    splitting: true,
     sourcemap: false,
     write: false,
     metafile: true,

@@ -21,11 +21,11 @@ const place = 'XUEGONG_BUNDLED_WORKERS'
 /** A global setup of Vitest: bundles into a folder of this run, from which packages are found. */
 export async function setup() {
   if (process.env[place]) return
-  const [{ build }, { workerBundles }] = await Promise.all([import('esbuild'), import('./bundle.mjs')])
+  const [{ build }, { apiBundle }] = await Promise.all([import('esbuild'), import('./bundle.mjs')])
   const outdir = mkdtempSync(join(import.meta.dirname, '../api/node_modules/.workers-'))
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
   await build({
-    ...workerBundles(),
+    ...apiBundle({ main: false }),
     outdir,
     plugins: [],
     external,

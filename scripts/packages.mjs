@@ -17,5 +17,5 @@ const needs = new Map(
 export function packagesThatSee(file) {
   const [top, ...inside] = file.split('/')
   const sees = name => name === top || needs.get(name).some(sees)
-  return inside.length === 0 && !file.endsWith('.md') ? packages : packages.filter(sees)
+  return inside.length === 0 && /\.(json|yaml)$/.test(file) ? packages : packages.filter(sees)
 }

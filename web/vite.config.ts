@@ -66,13 +66,12 @@ const unsaid = (): Plugin => ({
 const unhinted = (): Plugin => ({
   name: 'unhinted',
   apply: 'build',
-  transform: (code, id) =>
-    id.endsWith('/antd-mobile/es/components/form/form-item.js')
-      ? code.replace(
-          "import Popover from '../popover'",
-          "const Popover = () => { throw new Error('Fields of phone pages have no hints') }",
-        )
-      : undefined,
+  transform(code, id) {
+    if (!id.endsWith('/antd-mobile/es/components/form/form-item.js')) return undefined
+    const refusing = "const Popover = () => { throw new Error('Fields of phone pages have no hints') }"
+    const without = code.replace("import Popover from '../popover'", refusing)
+    return without === code ? this.error('antd-mobile brings its hints in another way: look for them here') : without
+  },
 })
 
 /** Files of ours, by their path below `src`. */

@@ -63,7 +63,7 @@ test('a seeding that fails leaves no base, and the next one makes it', async () 
   Object.assign(bases.sources, { migrations })
   renameSync(journal, `${journal}.gone`)
   await expect(bases.file('tiny', now)).rejects.toThrow('_journal.json')
-  expect(readdirSync(folder).filter(name => name.endsWith('.db'))).toEqual([])
+  expect(readdirSync(folder)).toEqual(['migrations'])
   renameSync(`${journal}.gone`, journal)
   const db = bases.connection(await bases.file('tiny', now))
   expect(db.select().from(student).all().length).toBeGreaterThan(10)
@@ -83,7 +83,7 @@ test.each<[string, (file: string) => void]>([
   expect(db.select().from(student).all().length).toBeGreaterThan(10)
 })
 
-test('what killed seedings left, and bases that nobody has begun with for a month, are removed; nothing else is', async () => {
+test('what killed seedings left, and bases that nobody has used for a month, are removed; nothing else is', async () => {
   const { folder, open } = emptyFolder()
   const aged = (name: string, days: number) => {
     const when = Date.now() / 1000 - days * 86_400
@@ -99,10 +99,25 @@ test('what killed seedings left, and bases that nobody has begun with for a mont
   expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted())
 
   const used = await bases.file('tiny', now)
+  const wasUsedToday = () => statSync(used).mtimeMs > Date.now() - 60_000
   const long = Date.now() / 1000 - 29 * 86_400
   utimesSync(used, long, long)
   const { ino } = statSync(used)
   await (await open()).file('tiny', now)
   expect(statSync(used).ino).toBe(ino)
-  expect(statSync(used).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
+  expect(wasUsedToday()).toBe(true)
+})
+
+test('a server that runs for long notes every day that it uses a base', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open } = emptyFolder()
+  const bases = await open()
+  const file = await bases.file('tiny', now)
+  const long = Date.now() / 1000 - 40 * 86_400
+  utimesSync(file, long, long)
+  vi.advanceTimersByTime(86_400_000)
+  await expect.poll(() => statSync(file).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
+  bases.close()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -33,6 +33,11 @@ export interface Bases {
   close(): void
 }
 
+const hour = 3_600_000
+
+/** Notes that a base is in use, where the folder is not somebody else's. */
+const touch = (file: string) => utimes(file, machineMs() / 1000, machineMs() / 1000).catch(() => undefined)
+
 /** Whether a file exists. */
 export const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -50,16 +55,23 @@ export async function openBases(config: Config): Promise<Bases> {
 
   const make = async (file: string, preset: Beginning, now: string) => {
     if (await isWhole(file)) {
-      const used = machineMs() / 1000
-      await utimes(file, used, used)
+      await touch(file)
       return file
     }
     const part = `${file}.${process.pid}-${machineMs()}.part`
-    await seedInWorker({ file: part, preset, now, sources })
-    await flush(part)
-    await rename(part, file)
-    return file
+    try {
+      await seedInWorker({ file: part, preset, now, sources })
+      await flush(part)
+      await rename(part, file)
+      return file
+    } catch (error) {
+      await Promise.all(['', '-wal', '-shm', '-journal'].map(end => rm(part + end, { force: true })))
+      throw error
+    }
   }
+
+  // Another server that starts may see when a base was used last, and how long ago that is.
+  const touching = setInterval(() => [...making.keys()].forEach(touch), 24 * hour).unref()
 
   return {
     sources,
@@ -79,6 +91,7 @@ export async function openBases(config: Config): Promise<Bases> {
       return open
     },
     close: () => {
+      clearInterval(touching)
       for (const db of connections.values()) closeDb(db)
       connections.clear()
     },
@@ -104,15 +117,13 @@ async function flush(file: string) {
   await opened.sync().finally(() => opened.close())
 }
 
-const hour = 3_600_000
-
-/** Removes what seedings that were killed left behind, and bases that no server has begun with for a month. */
+/** Removes what seedings that were killed left behind, and bases that no server has used for a month. */
 async function clearAway(folder: string) {
   for (const name of await readdir(folder)) {
     const [isBase, part] = /^[a-z-]+-\d{4}-\d\d-\d\d-[0-9a-f]{16}\.db(\..+\.part.*)?$/.exec(name) ?? []
     const found = isBase && (await stat(join(folder, name)).catch(() => undefined))
     if (found && machineMs() - found.mtimeMs > (part ? hour : 30 * 24 * hour))
-      await rm(join(folder, name), { force: true })
+      await rm(join(folder, name), { force: true }).catch(() => undefined)
   }
 }
 
