@@ -67,10 +67,11 @@ await withServer(dataDir, async ({ memory }) => {
   await wait(1500)
   figure('idle memory', memory(), 'MB', '≤ 100')
 })
+let mockoon
 try {
   await withServer(dataDir, async server => {
     const signedIn = { ...server, token: await server.signIn('admin') }
-    await benchLists(signedIn, flags.includes('--peers'))
+    mockoon = await benchLists(signedIn, flags.includes('--peers'))
     await signingIn(signedIn)
     await benchWorlds(signedIn)
     await benchStatistics(signedIn)
@@ -83,7 +84,7 @@ try {
   await withServer(dataDir, benchCrowd)
   await withServer(dataDir, benchTasks)
   await withServer(dataDir, remaining)
-  await withServer(dataDir, keeping)
+  await withServer(dataDir, server => keeping(server, mockoon))
   await benchExport(dataDir)
   await firstLoads()
 } finally {
