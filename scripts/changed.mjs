@@ -38,11 +38,11 @@ export function touchedFiles(since, folder = root) {
 
 const isTest = file => /\.test\.tsx?$/.test(file)
 
-/** The files of a folder and who imports each of them. */
-export function projectIn(folder = root) {
+/** The files of a folder and who imports each of them, and each of those that are gone. */
+export function projectIn(folder = root, gone = []) {
   const all = gitIn(folder)('ls-files', '-co', '--exclude-standard')
   const files = all.filter(file => existsSync(join(folder, file)))
-  return { folder, files, importers: importersOf(folder, files) }
+  return { folder, files, importers: importersOf(folder, files, gone) }
 }
 
 /** The module that a file belongs to, in whatever package: `award` for `db/src/schema/award.ts` and `web/src/features/award/…`. */
@@ -55,6 +55,9 @@ const topOf = file => file.split('/', 1)[0]
 
 /** `EntityPage.tsx` and `entity-page.test.tsx` have one name. */
 const plain = file => basename(file).split('.', 1)[0].replaceAll('-', '').toLowerCase()
+
+/** What the linter reads and what is typed. */
+export const isSource = file => /\.(ts|tsx|mjs)$/.test(file)
 
 /** Tests of what nobody imports. */
 const others = [
@@ -71,9 +74,9 @@ const others = [
 const most = 40
 
 /**
- * Test files that belong to changed files: changed ones themselves, those of the same module in every package that sees the file,
- * those of its name, and those that import it. Where there are none, those of the files that import it, and so on, or those beside
- * it. What is left out of very many is said.
+ * Test files that belong to changed files, also where those are gone: changed ones themselves, those of the same module in every
+ * package that sees the file, those of its name, and those that import it. Where there are none, those of the files that import it,
+ * and so on, or those beside it. What is left out of very many is said, and which source has none.
  */
 export function testsOf(changed, project = projectIn(), say = console.log) {
   const { files, importers } = project
@@ -103,6 +106,8 @@ export function testsOf(changed, project = projectIn(), say = console.log) {
   const shared = (a, b) => a.split('/').findIndex((part, at) => part !== b.split('/')[at])
   const chosen = changed.flatMap(file => {
     const all = belonging(file)
+    // Journeys are the tests of e2e.
+    if (all.length === 0 && isSource(file) && topOf(file) !== 'e2e') say(`No test belongs to ${file}`)
     if (all.length <= most) return all
     say(`${all.length} test files belong to ${file}: the ${most} nearest run, pnpm unit runs all`)
     const rank = test => (sameModule(file, test) ? 100 : 0) + shared(test, file)
@@ -125,7 +130,8 @@ export function journeysOf(changed, { folder, files, importers } = projectIn()) 
       .flatMap(file => [moduleOf(file), ...file.split('/').slice(2)])
       .flatMap(name => (name ? [firstWord(name)] : [])),
   )
-  const sizeOf = file => statSync(join(folder, file)).size
+  // A file may go while others are read.
+  const sizeOf = file => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? Infinity
   const helped = changed
     .filter(file => /^e2e\/[^/]+\.ts$/.test(file))
     .flatMap(file => {
@@ -151,13 +157,13 @@ const firstWord = name =>
 const pageFile =
   /^(web\/(src\/|public\/|[^/]+$)|contracts\/src\/|pnpm-lock\.yaml$|scripts\/(page-graph|page-loads|size)[^/]*$)/
 
-/** What a check of touched files is about. No check can be given the name of one that is gone, though its package has changed. */
-export function partOf(touched, project = projectIn()) {
-  const files = touched.filter(file => existsSync(join(project.folder, file)))
+/** What a check of touched files is about. `files` are those that are still there: no program can be given the name of another. */
+export function partOf(touched, project = projectIn(root, touched), say = console.log) {
   return {
-    files,
-    tests: testsOf(files, project),
-    journeys: journeysOf(files, project),
+    touched,
+    files: touched.filter(file => existsSync(join(project.folder, file))),
+    tests: testsOf(touched, project, say),
+    journeys: journeysOf(touched, project),
     typed: packages.filter(name => touched.some(file => packagesThatSee(file).includes(name))),
     size: touched.some(file => pageFile.test(file) && !isTest(file)),
   }

@@ -3,110 +3,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isCommit, journeysOf, moduleOf, partOf, projectIn, testsOf, touchedFiles } from './changed.mjs'
-
-test.each([
-  ['contracts/src/modules/people.ts', 'people'],
-  ['contracts/src/modules/people/roster.ts', 'people'],
-  ['db/src/schema/people.ts', 'people'],
-  ['db/src/seed/modules/people.ts', 'people'],
-  ['api/src/modules/people/routes.ts', 'people'],
-  ['web/src/features/people/StudentList.tsx', 'people'],
-  ['api/src/data/list-of.ts', undefined],
-])('%s belongs to the module %s', (file, module) => {
-  expect(moduleOf(file)).toBe(module)
-})
-
-const project = projectIn()
-const nothing = () => {}
-
-test.each([
-  // Of its name, beside it or in the test folder of its package.
-  ['web/src/ui/entity/EntityPage.tsx', 'web/src/ui/entity/entity-page.test.tsx'],
-  ['api/src/world/bases.ts', 'api/src/world/bases.test.ts'],
-  ['web/src/router/Guard.tsx', 'web/test/guard.test.tsx'],
-  // Those of what imports it.
-  ['web/src/ui/AddressTabs.tsx', 'web/src/features/system/calendar.test.tsx'],
-  ['api/src/http/page-headers.ts', 'api/src/http/docs.test.ts'],
-  ['api/src/data/list-of.ts', 'api/src/data/list-of.test.ts'],
-  ['contracts/src/modules/dictionary.ts', 'api/test/journal-calls.test.ts'],
-  // Of its module, in every package that sees it.
-  ['db/src/seed/modules/people.ts', 'web/src/features/people/student-list.test.tsx'],
-  ['api/src/modules/dictionary/code-items.ts', 'web/src/features/dictionary/dict-page.test.tsx'],
-  ['web/src/features/dictionary/DictPage.module.css', 'web/src/features/dictionary/dict-page.test.tsx'],
-  // Imported by nobody.
-  ['api/src/world/base-worker.ts', 'api/src/world/bases.test.ts'],
-  ['api/test/setup.ts', 'api/test/bundled-workers.test.ts'],
-  ['scripts/vitest.config.ts', 'web/test/setup.test.ts'],
-  ['db/migrations/0015_dictionary.sql', 'db/test/migrate.test.ts'],
-  ['scripts/size-budget.json', 'scripts/size.test.ts'],
-])('a change of %s has the test %s', (file, expected) => {
-  expect(testsOf([file], project, nothing)).toContain(expected)
-})
-
-test.each([
-  ['web/src/features/people/StudentList.tsx', 'api/src/modules/people/people.test.ts'],
-  ['api/src/data/list-of.ts', 'web/src/features/people/student-list.test.tsx'],
-  ['web/src/ui/AddressTabs.tsx', 'web/src/features/dictionary/dict-page.test.tsx'],
-])('a change of %s has not the test %s, which it cannot reach or is far from', (file, other) => {
-  const tests = testsOf([file], project, nothing)
-  expect(tests.length).toBeGreaterThan(0)
-  expect(tests).not.toContain(other)
-})
-
-test('of very many tests the nearest run, those of the module first, and the rest is told', () => {
-  const said: string[] = []
-  const tests = testsOf(['contracts/src/modules/people.ts'], project, line => said.push(line))
-  expect(tests).toHaveLength(40)
-  expect(tests).toContain('api/src/modules/people/people.test.ts')
-  expect(tests).toContain('web/src/features/people/student-list.test.tsx')
-  expect(said).toEqual([
-    expect.stringMatching(
-      /^1\d\d test files belong to contracts\/src\/modules\/people\.ts: the 40 nearest run, pnpm unit runs all$/,
-    ),
-  ])
-})
-
-test('a changed test is run alone', () => {
-  for (const file of ['api/test/scope.test.ts', 'api/src/modules/people/people.test.ts'])
-    expect(testsOf([file], project, nothing)).toEqual([file])
-})
-
-const journeys = [
-  'people.spec.ts',
-  'phone.spec.ts',
-  'shell.spec.ts',
-  'students.spec.ts',
-  'tabs.spec.ts',
-  'system-entities.spec.ts',
-]
-const played = { ...project, files: journeys.map(name => `e2e/journeys/${name}`), importers: new Map() }
-test.each([
-  [['api/src/modules/people/students.ts'], ['people.spec.ts', 'students.spec.ts']],
-  [['web/src/features/people/StudentList.tsx'], ['people.spec.ts', 'students.spec.ts']],
-  [['web/src/phone/PhoneForm.tsx'], ['phone.spec.ts']],
-  [['web/src/shell/tabs/Tabs.tsx'], ['shell.spec.ts', 'tabs.spec.ts']],
-  [['web/src/ui/tab/Tab.tsx'], ['tabs.spec.ts']],
-  [['db/src/schema/system.ts'], ['system-entities.spec.ts']],
-  [['e2e/journeys/tabs.spec.ts'], ['tabs.spec.ts']],
-  [['api/src/modules/people/people.test.ts', 'README.md'], []],
-])('%j has the journeys %j', (changed, expected) => {
-  expect(journeysOf(changed, played)).toEqual(expected)
-})
-
-test('a helper of journeys has those that use it or have its name, and of more than a few the smallest', () => {
-  expect(journeysOf(['e2e/shared-contexts.ts'], project)).toEqual(['shared-contexts.spec.ts'])
-  expect(journeysOf(['e2e/providers.ts'], project)).toContain('binding.spec.ts')
-  expect(journeysOf(['e2e/fixtures.ts'], project)).toHaveLength(1)
-  expect(journeysOf(['e2e/playwright.config.ts'], project)).toHaveLength(1)
-})
+import { isCommit, partOf, projectIn, touchedFiles } from './changed.mjs'
 
 /** A folder under git with two commits: the first holds `old` and `gone`, the last one adds `last`. */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-changed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  // Nothing that somebody has set for all of his folders.
+  const settings = ['user.name=x', 'user.email=x', 'commit.gpgsign=false', 'core.hooksPath=/dev/null']
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...args], { cwd: folder })
+    execFileSync('git', [...settings.flatMap(each => ['-c', each]), ...args], { cwd: folder })
   const write = (name: string, text = name) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -121,7 +27,10 @@ function openFolder() {
   return { folder, write, git }
 }
 
-const changedPart = (folder: string, since?: string) => partOf(touchedFiles(since, folder), projectIn(folder))
+function changedPart(folder: string, since?: string) {
+  const touched = touchedFiles(since, folder)
+  return partOf(touched, projectIn(folder, touched), () => {})
+}
 const changedFiles = (since: string | undefined, folder: string) => changedPart(folder, since).files
 
 test('what is not committed has changed: edited files and new ones, not those that are gone', () => {
@@ -146,6 +55,37 @@ test('where files are only gone, no other file has changed', () => {
   expect(changedFiles(undefined, folder)).toEqual([])
 })
 
+test('untracked files that git ignores have not changed, and are no tests', () => {
+  const { folder, write } = openFolder()
+  write('.gitignore', 'dist/')
+  write('kit/dist/a.test.ts')
+  expect(changedFiles(undefined, folder)).toEqual(['.gitignore'])
+  expect(projectIn(folder).files).not.toContain('kit/dist/a.test.ts')
+})
+
+test('what is gone has the tests and journeys that belonged to it', () => {
+  const { folder, write, git } = openFolder()
+  const owners = {
+    'docs/recipes.md': 'scripts/docs.test.ts',
+    'api/src/modules/people/parts/own.ts': 'api/src/modules/people/people.test.ts',
+    'web/src/ui/BigList.tsx': 'web/test/big-list.test.ts',
+    'kit/src/order.ts': 'kit/src/own/other.test.ts',
+  }
+  for (const [file, test] of Object.entries(owners)) {
+    write(file)
+    write(test)
+  }
+  write('kit/src/own/other.ts', "import '../order.ts'")
+  write('e2e/journeys/people.spec.ts')
+  git('add', '.')
+  git('commit', '-qm', 'x')
+  for (const file of Object.keys(owners)) rmSync(join(folder, file))
+  const { touched, files, tests, journeys } = changedPart(folder)
+  expect([touched.sort(), files]).toEqual([Object.keys(owners).sort(), []])
+  expect(tests.sort()).toEqual(Object.values(owners).sort())
+  expect(journeys).toEqual(['people.spec.ts'])
+})
+
 test('a test that is gone is not run, and the packages that saw what is gone or was moved are typed', () => {
   const { folder, write, git } = openFolder()
   write('api/src/modules/people/gone.test.ts')
@@ -164,6 +104,8 @@ test('a test that is gone is not run, and the packages that saw what is gone or 
 })
 
 test.each([
+  ['pnpm-lock.yaml', ['contracts', 'db', 'api', 'web', 'kit', 'e2e'], true],
+  ['web/public/logo.svg', ['web'], true],
   ['contracts/src/entity.ts', ['contracts', 'db', 'api', 'web', 'kit', 'e2e'], true],
   ['db/src/schema/people.ts', ['db', 'api', 'web'], false],
   ['api/src/app.ts', ['api', 'web'], false],
@@ -177,7 +119,8 @@ test.each([
   ['README.md', [], false],
   ['tsconfig.base.json', ['contracts', 'db', 'api', 'web', 'kit', 'e2e'], false],
 ])('where %s has changed the types of %j are checked, and the size of the page: %s', (file, typed, size) => {
-  expect(partOf([file], played)).toMatchObject({ typed, size })
+  const none = { folder: '/', files: [], importers: new Map() }
+  expect(partOf([file], none, () => {})).toMatchObject({ touched: [file], typed, size })
 })
 
 test('a changed file is called by its name, in whatever letters', () => {

@@ -23,7 +23,14 @@ async function started(wishes: Parameters<typeof stepsOf>[0]) {
 }
 
 const files = ['api/src/app.ts', 'README.md']
-const part = { files, tests: ['api/test/a.test.ts'], journeys: ['tabs.spec.ts'], typed: ['api', 'web'], size: true }
+const part = {
+  touched: files,
+  files,
+  tests: ['api/test/a.test.ts'],
+  journeys: ['tabs.spec.ts'],
+  typed: ['api', 'web'],
+  size: true,
+}
 const whole = [
   'node scripts/build.mjs',
   'types contracts',
@@ -57,18 +64,53 @@ test('a check of changed files has the tests, the journeys and the types that we
     'types web',
     lint,
     'tool @biomejs/biome format --no-errors-on-unmatched api/src/app.ts README.md',
-    ...whole.slice(9, 14),
+    ...whole.slice(9, 12),
+    'node scripts/size.mjs',
     'unit api/test/a.test.ts',
     'journeys tabs.spec.ts',
   ])
 })
 
+/** What a check runs where these files were touched and nothing belongs to them. */
+const startedFor = (touched: string[], there = touched) =>
+  started({ part: { touched, files: there, tests: [], journeys: [], typed: [], size: false }, e2e: true })
+
 test('where nothing was chosen, not all of it runs instead', async () => {
-  const little = { files: ['README.md'], tests: [], journeys: [], typed: [], size: false }
-  expect(await started({ part: little, e2e: true })).toEqual([
-    'tool @biomejs/biome format --no-errors-on-unmatched README.md',
-    ...whole.slice(9, 13),
-  ])
+  const format = 'tool @biomejs/biome format --no-errors-on-unmatched README.md'
+  expect(await startedFor(['README.md'])).toEqual([format, 'tool knip'])
+})
+
+test('where files are only gone, no other file is linted or formatted', async () => {
+  expect(await startedFor(['web/src/gone.ts'], [])).toEqual(['tool knip'])
+})
+
+const [lintAll, formatAll] = whole.slice(7, 9)
+test.each([
+  ['.oxlintrc.json', lintAll],
+  ['scripts/house-rules.mjs', lintAll],
+  ['biome.json', formatAll],
+])('where %s was touched, which says how files are looked at, all are: %s', async (file, all) => {
+  expect(await startedFor([file, 'web/src/a.ts'])).toContain(all)
+})
+
+test('a changed script is linted', async () => {
+  expect(await startedFor(['scripts/run.mjs'])).toContain(`${lintAll} scripts/run.mjs`)
+})
+
+const generated = whole.slice(10, 13)
+const [routes, entities, migrations] = generated
+test.each([
+  ['contracts/src/modules/people.ts', [routes, entities]],
+  ['api/src/app.ts', [routes, entities]],
+  ['db/src/schema/people.ts', generated],
+  ['scripts/routes.mjs', [routes, entities]],
+  ['scripts/entities.mjs', [routes, entities]],
+  ['scripts/migrations.mjs', [migrations]],
+  ['scripts/generate.mjs', [migrations]],
+  ['web/src/api/a.ts', []],
+  ['scripts/run.mjs', []],
+])('where %s was touched, of what is generated %j is compared', async (file, expected) => {
+  expect((await startedFor([file], [])).filter(line => generated.includes(line))).toEqual(expected)
 })
 
 /** The sum of a check that has these steps, and what it says, without the seconds. */

@@ -6,19 +6,35 @@ import { join, posix, relative, sep } from 'node:path'
 /** What may stand for a file of ours: `./x`, `../x`, `#x`, `@xuegong/x`, at once or when it is needed. */
 const named = /(?:from|import\(?)\s*'([#.@][^']+)'/g
 
-/** The files that import each file, all of them by their path in the folder. */
-export function importersOf(folder, files) {
-  const there = new Set(files)
+/** A file may go while others are read. */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+/** The files that import each file, and each of those that are `gone`, all of them by their path in the folder. */
+export function importersOf(folder, files, gone = []) {
+  const known = new Set([...files, ...gone])
   const kept = new Map()
 
-  /** The file of a name that means the same in a whole package. */
-  function inPackage(top, name) {
+  /** Where the file of a name lies, or where Node looks for one that is gone: its error tells. */
+  function lookedFor(top, name) {
     try {
-      return relative(folder, createRequire(join(folder, top, 'package.json')).resolve(name)).replaceAll(sep, '/')
-    } catch {
-      return undefined
+      return createRequire(join(folder, top, 'package.json')).resolve(name)
+    } catch (error) {
+      return /'(.+)'/.exec(error.message)?.[1] ?? ''
     }
   }
+
+  /** The file of a name that means the same in a whole package. Those of ours lie in the folders that they are called by. */
+  const inPackage = (top, name) =>
+    relative(folder, lookedFor(top, name))
+      .replaceAll(sep, '/')
+      .replace(/^.*node_modules\/@xuegong\//, '')
 
   function fileOf(importer, name) {
     const isPath = name.startsWith('.')
@@ -30,7 +46,7 @@ export function importersOf(folder, files) {
         .map(end => (isPath ? posix.join(from, name + end) : inPackage(from, name + end)))
       kept.set(
         key,
-        places.find(place => there.has(place)),
+        places.find(place => known.has(place)),
       )
     }
     return kept.get(key)
@@ -38,7 +54,7 @@ export function importersOf(folder, files) {
 
   const importers = new Map()
   for (const file of files.filter(each => /\.(ts|tsx|mjs)$/.test(each)))
-    for (const [, name] of readFileSync(join(folder, file), 'utf8').matchAll(named)) {
+    for (const [, name] of textOf(join(folder, file)).matchAll(named)) {
       const imported = fileOf(file, name)
       if (imported) importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
     }

@@ -1,28 +1,36 @@
 /** The steps of a check: which there are, and how they are run and counted. */
 import { availableParallelism } from 'node:os'
+import { isSource } from './changed.mjs'
 import { packages } from './packages.mjs'
 
 const lint = ['--type-aware', '--report-unused-disable-directives-severity=error']
 
 /**
  * Cheap steps, which run side by side, and those that use the whole machine. `part` is what a check of changed files is about:
- * `files`, `tests`, `journeys`, `typed` (packages) and `size` (whether the page may weigh more); without it the check is whole.
+ * `touched` files and those of them that are still there (`files`), `tests`, `journeys`, `typed` (packages) and `size` (whether the
+ * page may weigh more); without it the check is whole.
  * `programs` start what the steps are made of.
  */
 export function stepsOf({ part, e2e = false }, { node, tool, types, unit, journeys, cells }) {
   const script = (name, file, ...args) => [name, () => node(`scripts/${file}.mjs`, args)]
-  const sources = part?.files.filter(file => /\.(ts|tsx|mjs)$/.test(file)) ?? []
-  const format = ['format', '--no-errors-on-unmatched', ...(part?.files ?? ['.'])]
+  const touches = pattern => !part || part.touched.some(file => pattern.test(file))
+  // What says how files are looked at says it of all of them.
+  const lintsAll = touches(/^(\.oxlintrc\.json|scripts\/house-rules\.mjs)$/)
+  const linted = lintsAll ? [] : part.files.filter(isSource)
+  const formatted = touches(/^biome\.json$/) ? ['.'] : part.files
+  const generates = touches(/^(contracts|db|api)\/|^scripts\/(routes|entities)\.mjs$/)
   const when = (wanted, ...steps) => (wanted ? steps : [])
   const cheap = [
     ...when(!part, script('build', 'build')),
     ...(part?.typed ?? packages).map(name => [`types of ${name}`, () => types(name)]),
-    ...when(!part || sources.length > 0, ['lint', () => tool('oxlint', [...lint, ...sources])]),
-    ['format', () => tool('@biomejs/biome', format)],
+    ...when(lintsAll || linted.length > 0, ['lint', () => tool('oxlint', [...lint, ...linted])]),
+    ...when(formatted.length > 0, [
+      'format',
+      () => tool('@biomejs/biome', ['format', '--no-errors-on-unmatched', ...formatted]),
+    ]),
     ['unused', () => tool('knip', [])],
-    script('routes.tsv', 'routes', '--check'),
-    script('entities', 'entities', '--check'),
-    script('migrations', 'migrations'),
+    ...when(generates, script('routes.tsv', 'routes', '--check'), script('entities', 'entities', '--check')),
+    ...when(touches(/^db\/|^scripts\/(migrations|generate)\.mjs$/), script('migrations', 'migrations')),
   ]
   const heavy = [
     ...when(!part || part.size, script('size', 'size')),
