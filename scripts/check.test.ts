@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runSteps, stepsOf } from './steps.mjs'
@@ -152,6 +153,23 @@ test('a step that throws counts, at once or later, and the others run', async ()
   )
   expect(sum).toEqual({ passed: 1, failed: 2 })
   expect(said.join('\n')).toMatch(/^✗ step 1\n {4}Error: no such program\n[^]*✗ step 2\n {4}Error: no report\n/)
+})
+
+test('cheap steps run side by side, up to four, and heavy ones one after the other when those are done', async () => {
+  const cores = Math.min(4, availableParallelism())
+  const seen: string[] = []
+  let running = 0
+  const step = (kind: string) => async () => {
+    seen.push(`${kind} ${++running}`)
+    await new Promise(setImmediate)
+    running--
+    return well
+  }
+  const steps = (kind: string) => Array.from({ length: 5 }, () => [kind, step(kind)])
+  await runSteps({ cheap: steps('cheap'), heavy: steps('heavy') } as never, () => {})
+  expect(seen.slice(0, cores)).toEqual(['cheap 1', 'cheap 2', 'cheap 3', 'cheap 4'].slice(0, cores))
+  expect(seen).not.toContain(`cheap ${cores + 1}`)
+  expect(seen.slice(5)).toEqual(Array(5).fill('heavy 1'))
 })
 
 const run = (script: string, ...args: string[]) => {
