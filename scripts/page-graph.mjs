@@ -134,7 +134,8 @@ export const mixedChunks = ({ chunks }) =>
 export const overBudget = (rows, ways) => [
   ...rows
     .filter(({ kib, most }) => kib > most)
-    .map(({ name, kib, most }) => `${name}: ${kib.toFixed(0)} > ${most} KiB`),
+    // Rounded up, lest what is a little too large reads as if it fitted.
+    .map(({ name, kib, most }) => `${name}: ${Math.ceil(kib * 10) / 10} > ${most} KiB`),
   ...ways.flatMap(({ name, budget, ...found }) =>
     Object.keys(budget)
       .filter(what => found[what] > budget[what])

@@ -93,10 +93,11 @@ test('a screen that nobody loads is an error', () => {
 
 test('a page that is larger than its budget is named, one that just fits is not', () => {
   const rows = [
-    { name: 'login', kib: 300.6, most: 300 },
+    { name: 'login', kib: 300.5, most: 300 },
+    { name: 'phone', kib: 220.001, most: 220 },
     { name: 'shell', kib: 360, most: 360 },
   ]
-  expect(overBudget(rows, [])).toEqual(['login: 301 > 300 KiB'])
+  expect(overBudget(rows, [])).toEqual(['login: 300.5 > 300 KiB', 'phone: 220.1 > 220 KiB'])
 })
 
 test('a way of more waves or scripts than its budget is named, each for itself', () => {
