@@ -30,4 +30,25 @@ test('a start loads neither exceljs nor the pages of the API, nor what reads HTM
   expect(inside).toContain('api/src/app.ts')
   expect([...outside, ...inside].filter(name => used.test(name))).toEqual([])
   expect(inside.filter(name => name.startsWith('db/src/seed/') && !introduced.test(name))).toEqual([])
+  // What is loaded later lies beside the bundle as well, instead of swelling it.
+  const all = Object.values(metafile.outputs)
+  expect(all.flatMap(({ imports }) => imports)).toContainEqual(
+    expect.objectContaining({ path: 'exceljs', external: true }),
+  )
+  expect(all.flatMap(({ inputs }) => Object.keys(inputs)).filter(name => name.includes('/exceljs/'))).toEqual([])
+})
+
+test('a bundle has no spaces between words, the names of its sources, and a map to them', async () => {
+  const { outputFiles } = await build({
+    ...apiBundle({ main: false }),
+    entryPoints: [],
+    stdin: {
+      contents: 'export function longName(someValue) {\n  const other = someValue\n  return [other, someValue]\n}',
+    },
+    write: false,
+  })
+  const [map, code] = outputFiles.toSorted((a, b) => b.path.length - a.path.length).map(({ text }) => text)
+  expect(code).toContain('function longName(someValue){return[someValue,someValue]}')
+  expect(code).toMatch(/\n\/\/# sourceMappingURL=stdin\.js\.map\n$/)
+  expect(JSON.parse(map!)).toMatchObject({ sources: [expect.stringContaining('stdin')] })
 })
