@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,9 +23,28 @@ test('who wants a folder that is held has it when it is free', async () => {
   expect(done).toEqual(['first', 'second'])
 })
 
+test('who wants a folder that nothing can be written into is told so, and does not wait', {
+  timeout: 10_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-turn-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'server.lock'))
+  await expect(turnIn(folder)).rejects.toThrow(`The data folder ${folder} cannot be written into`)
+})
+
 test('a build waits for its turn before it does anything', () => {
-  const source = `export function turnIn(folder) { console.log('turn in ' + folder); process.exit() }`
+  const waits = instead(
+    '/turn.mjs',
+    `export const turnIn = folder => { console.log('turn in ' + folder); process.exit() }`,
+  )
+  // What comes next ends it, lest it builds where it does not wait.
+  const ends = instead(
+    '/stamp.mjs',
+    `export const fingerprint = () => { console.log('begun'); process.exit() }
+    export const isDone = () => true
+    export const markDone = () => {}`,
+  )
   const build = join(import.meta.dirname, 'build.mjs')
-  const { stdout } = spawnSync(process.execPath, [...instead('/turn.mjs', source), build], { encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [...waits, ...ends, build], { encoding: 'utf8', timeout: 30_000 })
   expect(stdout).toBe(`turn in ${join(import.meta.dirname, '../node_modules/.cache/xuegong/build')}\n`)
 })

@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { figure, spread, writeFigures } from './figures.mjs'
+
+test('figures are written as a table under the command that took them, those with a goal as a ratio to it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-figures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const printed = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  figure('start', 338.4, 'ms', '≤ 450')
+  figure('rows', 12_018, 'rows/s')
+  spread('login', [30, 10, 20, 40.25], ['≤ 25', ''])
+  writeFigures(join(folder, 'figures.md'), 'pnpm bench --write')
+  const [heading, , command, , , , ...table] = readFileSync(join(folder, 'figures.md'), 'utf8').split('\n')
+  expect(heading).toBe('# Figures')
+  expect(command).toMatch(/^Written by `pnpm bench --write`;/)
+  expect(table).toEqual([
+    '| what | figure | goal | figure / goal |',
+    '| --- | --: | --: | --: |',
+    '| start | 338 ms | ≤ 450 ms | 0.75 × |',
+    '| rows | 12018 rows/s |  |  |',
+    '| login: median | 30 ms | ≤ 25 ms | 1.20 × |',
+    '| login: p95 | 40.3 ms |  |  |',
+    '',
+  ])
+  expect(printed.mock.calls[0]).toEqual([expect.stringMatching(/^start +338 ms {3}\(goal ≤ 450, 0\.75 ×\)$/)])
+})
