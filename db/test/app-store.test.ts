@@ -1,6 +1,7 @@
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { transferRows } from '#db/rows/transfer'
 import { seededFile } from '#seed/pictures'
 import { freshDb, one, pluck } from './fresh-file.ts'
 
@@ -69,6 +70,12 @@ test('tools have pictures that are drawn, each held by its tool, in colours of i
   }
   expect(one(db, "SELECT max(length(Id)) FROM FileInfo WHERE Holder = 'SysTool'")).toBe(36)
   expect(one(db, 'SELECT sum(json_array_length(Images)) FROM SysTool')).toBe(held.length)
+})
+
+test('a file that somebody has made is the picture of a certificate, and says how long that is', () => {
+  const { FilePartPath, Size } = transferRows.FileInfo.natural({ id: () => 'u', number: 1 } as never)
+  expect([FilePartPath, Size]).toEqual(['seeded/certificate.jpg', 6321])
+  expect(seededFile(FilePartPath)).toHaveLength(6321)
 })
 
 test('a drawing is a picture that others can read', () => {

@@ -153,3 +153,13 @@ test('a file says what it was brought up to date with last, from its seeding on'
   $client.exec('ALTER TABLE WorldMeta DROP COLUMN Print')
   expect(sourcePrint($client.name)).toBe('')
 })
+
+test('a file whose rows could not be brought up to date does not say that they were', () => {
+  const { $client } = freshDb('tiny')
+  const before = sourcePrint($client.name)
+  $client.exec("DELETE FROM SysParam WHERE Id = 'TokenHours'; DELETE FROM SeedRow WHERE Id = 'SysParam/TokenHours'")
+  $client.exec("CREATE TRIGGER Full BEFORE INSERT ON SeedRow BEGIN SELECT RAISE(ABORT, 'no room left'); END")
+
+  expect(() => upgrade($client.name, migrations)).toThrow('no room left')
+  expect(sourcePrint($client.name)).toBe(before)
+})
