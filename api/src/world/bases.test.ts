@@ -1,4 +1,6 @@
 import {
+  appendFileSync,
+  copyFileSync,
   cpSync,
   mkdtempSync,
   readdirSync,
@@ -10,8 +12,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { baseName, sharedBases } from '@xuegong/db/bases'
 import { student } from '@xuegong/db/schema/people'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -31,6 +36,16 @@ function emptyFolder() {
     return bases
   }
   return { folder, config, open }
+}
+
+/** Opens an empty folder and puts a base into it, which need not be seeded for that; gives the number of its bytes, too. */
+async function withBase() {
+  const { folder, open } = emptyFolder()
+  const [bases, shared] = [await open(), await openBases(readConfig({ BASES_DIR: sharedBases }))]
+  onTestFinished(() => shared.close())
+  const file = join(folder, baseName('tiny', now, bases.sources.print))
+  copyFileSync(await shared.file('tiny', now), file)
+  return { bases, file, size: statSync(file).size }
 }
 
 test('a base is seeded once, for all who ask at the same time and for servers that start later, and is never written', async () => {
@@ -72,15 +87,29 @@ test('a seeding that fails leaves no base, and the next one makes it', async () 
 test.each<[string, (file: string) => void]>([
   ['is empty', file => truncateSync(file)],
   ['ends too early', file => truncateSync(file, statSync(file).size - 512)],
+  ['goes on for too long', file => appendFileSync(file, Buffer.alloc(512))],
   ['is no database', file => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))],
 ])('a base that %s is seeded again', async (_, damage) => {
-  const { open } = emptyFolder()
-  const before = await open()
-  damage(await before.file('tiny', now))
+  const { bases, file, size } = await withBase()
+  damage(file)
 
-  const bases = await open()
   const db = bases.connection(await bases.file('tiny', now))
   expect(db.select().from(student).all().length).toBeGreaterThan(10)
+  expect(statSync(file).size).toBe(size)
+})
+
+test('a base in a folder of somebody else is used, though nobody can note it', async () => {
+  const { bases, file } = await withBase()
+  const { ino } = statSync(file)
+  const note = vi.spyOn(promises, 'utimes').mockRejectedValue(new Error('EPERM'))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    note.mockRestore()
+    syncBuiltinESMExports()
+  })
+  expect(await bases.file('tiny', now)).toBe(file)
+  expect(note).toHaveBeenCalledOnce()
+  expect(statSync(file).ino).toBe(ino)
 })
 
 test('what killed seedings left, and bases that nobody has used for a month, are removed; nothing else is', async () => {
@@ -94,7 +123,9 @@ test('what killed seedings left, and bases that nobody has used for a month, are
   const base = (day: string) => `tiny-2026-10-${day}-0123456789abcdef.db`
   for (const gone of [`${base('01')}.77-1.part`, `${base('01')}.77-1.part-journal`]) aged(gone, 0.05)
   aged(base('02'), 31)
-  const stays = [aged(base('03'), 29), aged(`${base('04')}.77-2.part`, 0.03), aged('notes.db', 400)]
+  aged('bed-rush-2026-10-01-0123456789abcdef.db', 31)
+  const young = [aged(base('03'), 29), aged(`${base('04')}.77-2.part`, 0.03)]
+  const stays = [...young, aged('notes.db', 400), aged('tiny-2026-10-05-mine.db', 400)]
   const bases = await open()
   expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted())
 
