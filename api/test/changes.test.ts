@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import type { Changes } from '@xuegong/contracts/modules/kit/changes'
 import { people } from '@xuegong/contracts/modules/people'
 import { describe, expect, test } from 'vitest'
+import { makeOlder } from '#test/older-file'
 import { setMobile, startKit } from '#test/world-client'
 
 const api = await startKit()
@@ -56,6 +57,17 @@ describe('what differs between two states', () => {
     expect(ofTable(back, 'OperLog')).toMatchObject([{ kind: 'removed', after: null }])
     const chosen = await client.get(kit.listChanges, { id, from: 'a', table: ['Student'] })
     expect(chosen.tables.map(each => each.table)).toEqual(['Student'])
+  })
+
+  test.each([
+    ['brought up to date where older code took it', 'older', []],
+    ['left as it is where the same code took it', undefined, [{ kind: 'added', key: { Id: 'TokenHours' } }]],
+  ])('is told of a kept state that is %s', async (_, print, rows) => {
+    const { id, admin } = await api.open()
+    await setMobile(admin, '13900001111')
+    await client.get(kit.addSnapshot, { id, name: 'old' })
+    makeOlder(join(api.config.dataDir, 'worlds', id, 'snapshots', 'old', 'world.db'), print)
+    expect((await client.get(kit.listChanges, { id, from: 'old', table: ['SysParam'] })).rows).toMatchObject(rows)
   })
 
   test('is cut at a limit and says so, with the whole numbers', async () => {

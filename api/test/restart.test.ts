@@ -9,7 +9,9 @@ import { expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { tellAddress } from '#delivery/tell'
 import { code } from '#test/outbox'
+import { lacked, makeOlder } from '#test/older-file'
 import { startServer } from '#test/session'
+import { storedWorlds } from '#world/stored-worlds'
 import type { World } from '#world/world'
 import { standing } from '#world/world-clock'
 
@@ -64,18 +66,32 @@ test.each([
   ['of the same sources is left as it is', undefined, false],
 ])('a stored world %s when the server starts again', async (_, print, comes) => {
   const { app, config, world } = await startServer('tiny')
-  const lacked = "FROM SysParam WHERE Id = 'TokenHours'"
   await world.own()
-  const { $client } = world.writer()
-  $client.exec(`DELETE ${lacked}; DELETE FROM SeedRow WHERE Id = 'SysParam/TokenHours'`)
-  if (print) $client.exec(`UPDATE WorldMeta SET Print = '${print}'`)
+  const file = world.writer().$client.name
   await app.close()
+  makeOlder(file, print)
 
   const again = await buildApp(config, { preset: 'tiny' })
   const stored = again.worlds.get('default')!.reader().$client
   expect(stored.prepare(`SELECT 1 ${lacked}`).all()).toHaveLength(comes ? 1 : 0)
   expect(stored.prepare('SELECT Print FROM WorldMeta').pluck().get()).toMatch(/^[0-9a-f]{16}$/)
   await again.close()
+})
+
+test('a stored world that is brought up to date is logged with what was done to it, once', async () => {
+  const { app, config, world } = await startServer('tiny')
+  await world.own()
+  const file = world.writer().$client.name
+  await app.close()
+  makeOlder(file, 'older')
+
+  const log = vi.fn<(message: string, details: object) => void>()
+  const start = () =>
+    storedWorlds(join(config.dataDir, 'worlds'), { migrations: config.migrations, print: 'of today' }, log)
+  await start()
+  await start()
+  const done = { migrated: false, updated: 1, kept: [] }
+  expect(log.mock.calls).toEqual([['world default brought up to date', done]])
 })
 
 test('a session of a world that is gone opens no other world of its name', async () => {

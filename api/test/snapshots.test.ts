@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3'
 import { account } from '@xuegong/contracts/modules/account'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { transfer } from '@xuegong/contracts/modules/transfer'
@@ -6,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plantTask, storedTask } from '#test/import-task'
+import { makeOlder } from '#test/older-file'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
 import { rosterOf } from '#test/sheets'
 
@@ -106,12 +106,7 @@ describe('a snapshot', () => {
     const { id, admin } = await api.open()
     await setMobile(admin, '13900001111')
     await client.get(kit.addSnapshot, { id, name: 'old' })
-    const folder = join(api.config.dataDir, 'worlds', id, 'snapshots', 'old')
-    const db = new Database(join(folder, 'world.db'))
-    db.exec(
-      "delete from SysParam where Id = 'TokenHours'; delete from SeedRow where Id = 'SysParam/TokenHours'; update WorldMeta set Print = 'older'",
-    )
-    db.close()
+    makeOlder(join(api.config.dataDir, 'worlds', id, 'snapshots', 'old', 'world.db'), 'older')
     await client.get(kit.restoreWorld, { id, name: 'old' })
     expect(await firstMobile(await api.in(id))).toBe('139****1111')
   })

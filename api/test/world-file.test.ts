@@ -9,6 +9,7 @@ import type { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { paramOf } from '#data/params'
 import { passwordColumns, pathColumns } from '#kit/world-file'
+import { lacked, makeOlder } from '#test/older-file'
 import { setProviders } from '#test/provider'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
 
@@ -93,6 +94,16 @@ describe('a saved world', () => {
       { Code: 'ym', Name: '一', Secret: '' },
       { Code: 'dr', Name: '二', Secret: '' },
     ])
+  })
+
+  test('of older code gets the rows of the product that it lacks', async () => {
+    const file = join(config.dataDir, 'older.db')
+    writeFileSync(file, saved)
+    makeOlder(file, 'older')
+    const { id } = (await send(readFileSync(file))).ResultValue!
+    const { $client } = api.app.worlds.get(id)!.reader()
+    expect($client.prepare(`SELECT Value ${lacked}`).pluck().all()).toHaveLength(1)
+    expect($client.prepare('SELECT Print FROM WorldMeta').pluck().get()).toMatch(/^[0-9a-f]{16}$/)
   })
 
   test('of a world that has not written opens too', async () => {
