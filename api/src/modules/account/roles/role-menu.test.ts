@@ -1,5 +1,7 @@
 import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { rights } from '@xuegong/contracts/modules/account/rights'
+import { menu } from '@xuegong/db/schema/account'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
 import { addRole, grant, holderOf, showMenu } from '#test/own-role'
@@ -54,6 +56,16 @@ test('what the product shows a role is told beside what it sees, in the place th
   expect(MenuIds.toSorted()).toEqual(['01', 'dashboard'])
   await showMenu(api, 'fdy', SeedIds)
   expect(written(await preview(api, 'fdy'))).toBe(before)
+})
+
+test('what the product shows a role is told without the pages that the school has removed', async () => {
+  const api = await startApi('tiny')
+  const seeded = async () => (await api.as('admin')(rights.getRoleMenu, { Id: 'fdy' })).ResultValue!.SeedIds
+  const before = await seeded()
+  await api.world.own()
+  api.world.transact(db => db.update(menu).set({ IsDel: 1 }).where(eq(menu.Id, '2103')).run())
+  expect(before).toContain('2103')
+  expect(await seeded()).toEqual(before.filter(id => id !== '2103'))
 })
 
 test('admin keeps the pages of roles and menus', async () => {
