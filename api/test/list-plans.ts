@@ -1,11 +1,24 @@
+/** Of a list that is not read by pages, or not for the made-up Id that it is asked for here. */
+const noPage = 'no page'
+
 /**
  * How a list finds its page: the table or index, but those of ids, in which it begins to look, for all that it can be asked. SEARCH goes to
  * a place in it, SCAN reads it in its order.
  */
 export function waysOf(plans: readonly (readonly string[])[]): string {
+  if (plans.length === 0) return noPage
   const begins = plans.map(([first = '']) => first.replace(/\w+ USING (COVERING )?INDEX (\w+).*/, '$2'))
   return [...new Set(begins.filter(each => !each.includes('sqlite_autoindex')))].toSorted().join(', ')
 }
+
+/**
+ * Whether a statement does nothing but count the rows that have a text: it may stand anywhere in them, and so is looked for in all of
+ * them.
+ */
+export const countsTexts = (source: string): boolean =>
+  /^select count\(\*\) from "\w+" where \("\w+"\."\w+" like \+\? escape '\\'( or "\w+"\."\w+" like \+\? escape '\\')+\)$/.test(
+    source,
+  )
 
 /** What it is for each list; an index that is missing, or that something else is read instead of, shows here. */
 export const ways: Readonly<Record<string, string>> = {
@@ -16,8 +29,8 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/UserRole/GetRoleMemberList': 'SEARCH UserRole_Role',
   '/api/UserRole/GetMenuList': 'SCAN Menu',
   '/api/MyApplyInfo/GetSYSToolListByFilter': 'SCAN SysTool_Code',
-  '/api/MyApplyInfo/GetActionListByToolFilter': '',
-  '/api/MyApplyInfo/GetCommentList': '',
+  '/api/MyApplyInfo/GetActionListByToolFilter': noPage,
+  '/api/MyApplyInfo/GetCommentList': noPage,
   '/api/MyApplyInfo/GetCommentListByActionId': 'SEARCH ApplyComment_Action',
   '/api/DayVirus/GetMyVirusList': 'SEARCH DayVirus_User',
   '/api/DayVirus/GetVirusBaseList':
@@ -41,7 +54,7 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/Dormitory/GetHygieneList': 'SCAN Hygiene_Date, SEARCH Hygiene_Date',
   '/api/Dormitory/GetGateDeviceList': 'SCAN GateDevice_Code',
   '/api/Dormitory/GetGateRecordList': 'SCAN GateRecord_Time, SEARCH GateRecord_Time',
-  '/api/Dormitory/GetInOutNow': '',
+  '/api/Dormitory/GetInOutNow': noPage,
   '/api/Dormitory/GetLateReturnList':
     'SCAN LateReturn_Date, SEARCH LateReturn_Date, SEARCH LateReturn_State, SEARCH Student_Class',
   '/api/ROPS/GetAssessmentList':
@@ -53,7 +66,7 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/ROPS/GetMeterRecordLevelList': 'SEARCH MeterRecord_Total, SEARCH MeterRecord_User',
   '/api/ROPS/GetPublicityList': 'SCAN Publicity_Listed, SEARCH Publicity_State',
   '/api/ROPS/ClassGetPublicityList': 'SCAN Publicity_Listed, SEARCH Publicity_Class',
-  '/api/ROPS/ClassGetPublicityListData': '',
+  '/api/ROPS/ClassGetPublicityListData': noPage,
   '/api/ROPS/GetObjectionList': 'SCAN Objection_State',
   '/api/ROPS/GetReviewVoteList': 'SEARCH MeterRecord_State',
   '/api/ROPS/GetMeasurementData': 'SEARCH MeterRecord_Class',
@@ -67,12 +80,12 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/Notice/GetNoticeList': 'SCAN Notice_List, SEARCH Notice_List',
   '/api/Notice/GetMsgGroupList': 'SEARCH MsgGroup_Name',
   '/api/Notice/GetMyNoticeList': 'SEARCH NoticeRead_Mine',
-  '/api/Notice/GetReadList': '',
+  '/api/Notice/GetReadList': noPage,
   '/api/Notice/GetPublicList': 'SCAN Notice_Public',
   '/api/Notice/GetMessageList': 'SEARCH MessagePush_Receiver',
   '/api/MessagePush/GetBatchList': 'SEARCH MessageBatch_List',
   '/api/MessagePush/GetAloneList': 'SEARCH MessagePush_Batch, SEARCH MessagePush_Receiver',
-  '/api/MessagePush/GetTemplateList': '',
+  '/api/MessagePush/GetTemplateList': noPage,
   '/api/Student/GetStudentList':
     'SCAN Student_Grade, SCAN Student_List, SCAN Student_Pinyin, SEARCH Student_Class, SEARCH Student_Status',
   '/api/Student/GetMyClassUserList': 'SCAN Student_List, SEARCH Student_Class',
@@ -97,7 +110,7 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/BusinessLog/GetJobRunList': 'SCAN JobRun_List, SEARCH JobRun_List',
   '/api/BusinessLog/GetWebLogGroupList': 'SEARCH WebLog_List',
   '/api/ImportExport/GetInPutTaskList': 'SEARCH ImportTask_Owner',
-  '/api/ImportExport/GetImportLog': '',
+  '/api/ImportExport/GetImportLog': noPage,
   '/api/ImportExport/GetSchoolTaskList': 'SCAN ImportTask',
   '/api/ImportExport/GetDownTaskList': 'SEARCH DownTask_Owner',
   '/api/BaseData/GetBackLogList': 'SEARCH BackLog_Receiver',
