@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const top = fileURLToPath(new URL('..', import.meta.url))
 
 /** Milliseconds. Generous, because a busy machine is no mistake of the code; what hangs is still found. */
-const patience = { testTimeout: 60_000, hookTimeout: 90_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } }
 
 /**
  * Megabytes of half a young generation. Rendering leaves much that is gone at once: the larger, the less often is copied what a test

@@ -126,7 +126,7 @@ test('a server that ends holds its folder until its worlds are closed', async ()
   let finish: (() => void) | undefined
   world.closing.add(() => new Promise(done => (finish = done)))
   const closing = app.close()
-  await vi.waitFor(() => expect(finish).toBeDefined())
+  await expect.poll(() => finish).toBeDefined()
   const [other] = await Promise.allSettled([buildApp(config, { preset: 'tiny' })])
   finish!()
   await closing

@@ -135,7 +135,7 @@ describe('many written worlds', () => {
     await open('instead of what was dropped', 'reader')
     const { seededAt, clock } = app.worlds.card('w64')
     await app.worlds.exclusive('w64', () => app.worlds.replace('w64', seededState('tiny', seededAt, clock)))
-    await vi.waitFor(() => expect(files[64]!.open).toBe(false))
+    await expect.poll(() => files[64]!.open).toBe(false)
     await open('instead of what was replaced', 'reader')
     const failing = open('never', 'reader', async world => {
       await world.own()
@@ -172,7 +172,7 @@ test('a world with a time to live goes with its files when it is over', async ()
   vi.advanceTimersByTime(50_000)
   expect(app.worlds.get('short')).toBeDefined()
   vi.advanceTimersByTime(15_000)
-  await vi.waitFor(() => expect(existsSync(`${config.dataDir}/worlds/short`)).toBe(false))
+  await expect.poll(() => existsSync(`${config.dataDir}/worlds/short`)).toBe(false)
   expect(app.worlds.all().map(world => world.id)).toEqual(['default'])
 })
 
@@ -187,7 +187,7 @@ test('so does one that was branched or imported for a time', async () => {
   vi.advanceTimersByTime(50_000)
   expect(app.worlds.all().map(world => world.id)).toEqual(['default', id, 'branched', 'imported'])
   vi.advanceTimersByTime(15_000)
-  await vi.waitFor(() => expect(app.worlds.all().map(world => world.id)).toEqual(['default', id]))
+  await expect.poll(() => app.worlds.all().map(world => world.id)).toEqual(['default', id])
 })
 
 test('two worlds of one name are never made, however hurried one is', async () => {
@@ -201,7 +201,7 @@ test('two worlds of one name are never made, however hurried one is', async () =
 test('a world dropped while its clock is moved far is gone at once', async () => {
   const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
   const moving = client.call(kit.setClock, { id, now: '2100-01-01 00:00:00' })
-  await vi.waitFor(() => expect(api.app.worlds.get(id)!.closing.size).toBe(1))
+  await expect.poll(() => api.app.worlds.get(id)!.closing.size).toBe(1)
   await client.get(kit.dropWorld, { id })
   expect((await moving).ResultValue?.now ?? '').not.toBe('2100-01-01 00:00:00')
   expect(await client.call(kit.getWorld, { id })).toMatchObject({ ErrorCode: 2 })
