@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { localStore } from '#api/local-db.ts'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
@@ -57,7 +57,13 @@ test('the dialog shows what is stored, and a preview that follows each choice', 
   expect((await previewSize())?.getAttribute('data-size')).toBe('default')
 })
 
-test('what is chosen is stored for the user with the day and the time', async () => {
+test('what is chosen is stored for the user with the day where he is and the time', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T20:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  })
   const onClose = open()
   await press('紧凑')
   await press('居右')
@@ -66,7 +72,7 @@ test('what is chosen is stored for the user with the day and the time', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await usage().get('fdy01')).toEqual({
     LoginName: 'fdy01',
-    reportDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    reportDate: '2026-11-22',
     TableSetting: { size: 'small', align: 'right', pageSize: 50 },
     PageSizes: {},
     Lists: {},
