@@ -5,12 +5,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
 import { Login, Pages } from '#router/code.ts'
+import * as sheets from './antd-sheet.ts'
 import { openPage } from './start.tsx'
 
 const drawn = () => document.querySelector('#app input') !== null
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate)
 }
+
+/** Milliseconds. */
+const patience = 10_000
 
 /** Opens the page, whose application is there, and lets it come to where it waits; gives what can be seen at once. */
 async function waiting<R>(look: () => R): Promise<R> {
@@ -26,7 +30,11 @@ async function waiting<R>(look: () => R): Promise<R> {
     vi.useRealTimers()
   })
   const seen = look()
-  while (!asked.includes(200)) await turns(1)
+  const end = performance.now() + patience
+  while (!asked.includes(200)) {
+    if (performance.now() > end) throw new Error('the page does not come to where it waits')
+    await turns(1)
+  }
   return seen
 }
 
@@ -87,11 +95,35 @@ test('a page waits 200 ms for what its address reads, and is then drawn as it co
   await turns(50)
   expect(drawn()).toBe(false)
   vi.advanceTimersByTime(1)
-  await vi.waitUntil(drawn)
+  await vi.waitUntil(drawn, patience)
 })
 
 test('a page whose answers are there is drawn at once', async () => {
   await open(Promise.resolve(Response.json(success({}))))
   await turns(50)
   expect(drawn()).toBe(true)
+})
+
+test('a page whose answers are there waits for the sheet of antd, too', async () => {
+  let bring = () => {}
+  const put = vi.spyOn(sheets, 'putSheet').mockReturnValue(new Promise(resolve => (bring = resolve)))
+  onTestFinished(() => put.mockRestore())
+  await open(Promise.resolve(Response.json(success({}))))
+  await turns(50)
+  expect(drawn()).toBe(false)
+  bring()
+  await vi.waitUntil(drawn, patience)
+})
+
+test('a page whose route is behind a hash is opened at the address that this means', async () => {
+  history.replaceState(null, '', 'http://localhost:3000/?ticket=X#/user/login')
+  await open(new Promise(() => {}))
+  expect(location.href).toBe('http://localhost:3000/user/login?ticket=X')
+})
+
+test('errors of a page are reported before anything is drawn', async () => {
+  await open(new Promise(() => {}))
+  expect(drawn()).toBe(false)
+  const heard = vi.mocked(globalThis.addEventListener).mock.calls.map(([event]) => event)
+  expect(heard).toEqual(expect.arrayContaining(['error', 'unhandledrejection']))
 })
