@@ -143,6 +143,13 @@ test('where the menu calls another screen by the path nothing is asked for of th
   expect(times(asked, people.listStudents.path)).toBe(0)
 })
 
+test('in a tab that was opened for what the menu does not hold no rows are asked for', async () => {
+  openShelves('').tab.set('SYSId', 'gone')
+  const { asked } = await ahead('/base/student', api.token('admin'))
+  expect(times(asked, account.getProfile.path)).toBe(1)
+  expect(times(asked, people.listStudents.path)).toBe(0)
+})
+
 interface Part {
   load(): Promise<void>
 }
