@@ -1,6 +1,6 @@
 import { endWithFile } from '@xuegong/api/test/file-end'
 import { threadFile } from '@xuegong/api/test/thread-file'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lend, report } from '#api/notify.ts'
 import { setTime, thisYear } from '#app/clock.ts'
 import { fetchOfNode } from './dom.ts'
@@ -15,9 +15,15 @@ test('complaints on the console are listened to', () => {
   expect(vi.isMockFunction(error)).toBe(true)
 })
 
+let failed: unknown
 test.fails('a complaint on the console fails its test', () => {
+  onTestFinished(({ task }) => void (failed = task.result?.errors?.map(({ message }) => message)))
   error('something is wrong')
   expect(error).toHaveBeenCalledOnce()
+})
+
+test('and nothing else does', () => {
+  expect(failed).toEqual(['console.error was called: something is wrong'])
 })
 
 test('threads of the server start from their bundles', () => {
