@@ -40,6 +40,7 @@ const ended = vi.fn<() => Promise<void>>(async () => {})
 
 describe('a file', async () => {
   page.className = 'left'
+  document.body.className = 'left'
   document.head.innerHTML = '<style></style>'
   document.body.innerHTML = '<p></p>'
   history.pushState({ left: true }, '', '/left')

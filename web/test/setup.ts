@@ -10,7 +10,8 @@ import { setTime } from '#app/clock.ts'
 if (fetch !== fetchOfNode) throw new Error('the file before has left a fetch of its own')
 // Test files share the document: each begins with an empty one, at its address, in which nothing moves.
 const page = document.documentElement
-for (const name of page.getAttributeNames()) page.removeAttribute(name)
+for (const element of [page, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
 page.dataset.still = ''
 document.head.replaceChildren()
 document.body.replaceChildren()
