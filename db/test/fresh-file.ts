@@ -28,14 +28,14 @@ export function seededFile(preset: Beginning): string {
   if (existsSync(file)) return file
   mkdirSync(sharedBases, { recursive: true })
   const own = `${file}.${randomUUID()}.part`
-  seedBase(own, migrations, { preset, now: seedMoment, print })
+  seedBase(own, { migrations, print }, { preset, now: seedMoment })
   renameSync(own, file)
   return file
 }
 
 function openFresh(preset: Beginning | undefined, now: string): Db {
   const file = join(freshFolder(), 'test.db')
-  if (preset && now !== seedMoment) return seedFile(file, migrations, { preset, now, print })
+  if (preset && now !== seedMoment) return seedFile(file, { migrations, print }, { preset, now })
   if (preset) copyFileSync(seededFile(preset), file)
   const db = openDb(file, { relaxed: true })
   if (!preset) migrate(db, migrations)

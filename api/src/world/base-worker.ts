@@ -3,5 +3,5 @@ import { seedBase } from '@xuegong/db/seed/seed'
 import type { BaseOrder } from './bases.ts'
 
 // Seeds one base file off the main thread.
-const { file, preset, now, sources } = workerData as BaseOrder
-seedBase(file, sources.migrations, { preset, now, print: sources.print })
+const { file, sources, ...order } = workerData as BaseOrder
+seedBase(file, sources, order)

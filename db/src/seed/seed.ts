@@ -3,6 +3,7 @@ import { closeDb, type Db, openDb } from '../client.ts'
 import { insertAll } from '../insert.ts'
 import { migrate } from '../migrate.ts'
 import { worldMeta } from '../schema/system.ts'
+import type { Sources } from '../source-print.ts'
 import { beginningOf, isPreset } from './beginnings.ts'
 import { seedModules } from './modules.ts'
 import { presets } from './presets.ts'
@@ -13,34 +14,32 @@ import { seedReference } from './reference.ts'
 export interface SeedOrder {
   readonly preset: Beginning
   readonly now: string
-  /** The fingerprint of the sources. */
-  readonly print: string
 }
 
 /** Makes a file with the tables of the migrations and the rows of an order, and gives its connection. */
-export function seedFile(file: string, migrations: string, order: SeedOrder): Db {
+export function seedFile(file: string, sources: Sources, order: SeedOrder): Db {
   const db = openDb(file, { relaxed: true, pageSize: presets[beginningOf(order.preset).preset].pageSize })
-  migrate(db, migrations)
-  seed(db, order)
+  migrate(db, sources.migrations)
+  seed(db, order, sources.print)
   return db
 }
 
 /** Makes such a file and closes it. It leaves WAL mode, so that the file can be opened read-only and copied alone. */
-export function seedBase(file: string, migrations: string, order: SeedOrder): void {
-  const db = seedFile(file, migrations, order)
+export function seedBase(file: string, sources: Sources, order: SeedOrder): void {
+  const db = seedFile(file, sources, order)
   db.$client.pragma('wal_checkpoint(TRUNCATE)')
   db.$client.pragma('journal_mode = DELETE')
   closeDb(db)
 }
 
 /** Fills a freshly migrated, empty file, in one transaction. The same order gives the same rows, byte for byte. */
-function seed(db: Db, { preset: name, now, print }: SeedOrder): void {
+function seed(db: Db, { preset: name, now }: SeedOrder, Print: string): void {
   const plan = planSchool(beginningOf(name).preset, now)
   const modules = Object.values(seedModules)
   db.$client.transaction(() => {
     seedReference(db)
     for (const { sample } of modules) sample?.(db, plan)
     if (!isPreset(name)) for (const { scenarios } of modules) scenarios?.[name]?.(db, plan)
-    insertAll(db, worldMeta, [{ Id: 'world', Preset: name, SeedDay: plan.day, Print: print }])
+    insertAll(db, worldMeta, [{ Id: 'world', Preset: name, SeedDay: plan.day, Print }])
   })()
 }
