@@ -1,8 +1,6 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Tree, type GetRef } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Tree, type GetRef } from 'antd'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Action } from '../actions/use-actions.ts'
-import { MoreActions } from '../actions/MoreActions.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { type Key, useKeyHelp } from '../keys.ts'
 import { isMeant } from '../text/listed.ts'
@@ -19,6 +17,7 @@ import {
   refusalOf,
   type TreeNode,
 } from './nodes.ts'
+import { NodeMenu } from './NodeMenu.tsx'
 import styles from './TreeEditor.module.css'
 import { TreeSearch } from './TreeSearch.tsx'
 import { type OnMove, useMoves } from './use-moves.ts'
@@ -87,7 +86,8 @@ export function EditableTree({
     const parents = withChildren(stored)
     return keysOf(flatNodes(stored).length > openAtOnce ? parents.filter(node => stored.includes(node)) : parents)
   })
-  const [active, setActive] = useState<string>()
+  /** Where the keys are. */
+  const active = useRef<string>(undefined)
   const [text, setText] = useState('')
   const [shown, setShown] = useState<string>()
   useKeyHelp(walking)
@@ -123,11 +123,15 @@ export function EditableTree({
     if (place?.parent !== undefined) setOpen(before => [...new Set([...before, place.parent ?? ''])])
     setArrived(key)
   }
+  const latestPut = useRef(put)
+  useEffect(() => {
+    latestPut.current = put
+  })
   const onKey = (event: KeyboardEvent) => {
     const step = event.ctrlKey || event.metaKey ? steps[event.key] : undefined
     const inTree = (event.target as Element).getAttribute('role') === 'tree'
     // The mouse chooses a node without going to it.
-    const here = active ?? selected
+    const here = active.current ?? selected
     if (!inTree || here === undefined) return
     if (step && onMove) put(here, placeAfter(nodes, here, step))
     else if (event.key === 'Enter' && !checks && onSelect) onSelect(here)
@@ -135,16 +139,17 @@ export function EditableTree({
     event.preventDefault()
     event.stopPropagation()
   }
-  const actions = (node: TreeNode): Action[] => [
-    ...(actionsOf?.(node) ?? []),
-    ...stepNames.flatMap(([step, name]) => {
-      const place = onMove && placeAfter(nodes, node.key, step)
-      const may = place && !refusalOf(nodes, node.key, place.parent, mayMove)
-      return may ? [{ code: step, name, run: () => put(node.key, place) }] : []
-    }),
-  ]
+  const actions = useMemo(() => {
+    const movesOf = ({ key }: TreeNode): Action[] =>
+      stepNames.flatMap(([step, name]) => {
+        const place = onMove && placeAfter(nodes, key, step)
+        const may = place && !refusalOf(nodes, key, place.parent, mayMove)
+        return may ? [{ code: step, name, run: () => latestPut.current(key, place) }] : []
+      })
+    return new Map(flatNodes(nodes).map(node => [node.key, [...(actionsOf?.(node) ?? []), ...movesOf(node)]]))
+  }, [nodes, actionsOf, onMove, mayMove])
   const line = (node: TreeNode) => {
-    const list = actions(node)
+    const list = actions.get(node.key) ?? []
     return (
       <span className={`${styles.line} ${node.faint ? styles.faint : ''}`}>
         {node.icon && <span className={styles.icon}>{node.icon}</span>}
@@ -152,19 +157,7 @@ export function EditableTree({
           <Marked text={node.title} part={text.trim()} />
         </span>
         {node.note && <span className={styles.note}>{node.note}</span>}
-        {list.length > 0 && (
-          <span className={styles.more} onClick={event => event.stopPropagation()}>
-            <MoreActions actions={list}>
-              <Button
-                type="text"
-                size="small"
-                icon={<MoreOutlined />}
-                aria-label={`${node.title}的操作`}
-                tabIndex={node.key === selected ? 0 : -1}
-              />
-            </MoreActions>
-          </span>
-        )}
+        {list.length > 0 && <NodeMenu title={node.title} actions={list} isSelected={node.key === selected} />}
       </span>
     )
   }
@@ -196,10 +189,10 @@ export function EditableTree({
           selectable={onSelect !== undefined}
           selectedKeys={selected === undefined ? [] : [selected]}
           onSelect={(_, { node }) => {
-            setActive(node.key)
+            active.current = node.key
             onSelect?.(node.key)
           }}
-          onActiveChange={key => setActive(key === null ? undefined : String(key))}
+          onActiveChange={key => (active.current = key === null ? undefined : String(key))}
           {...(checks && {
             checkable: true,
             disabled: !checks.onCheck,

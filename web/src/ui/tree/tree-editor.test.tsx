@@ -185,6 +185,25 @@ test('the menu of a node has its actions and the moves that are possible', async
   expect(onMove).toHaveBeenLastCalledWith('w', { parent: 'i', index: 2 })
 })
 
+test('keys draw no menu of a node anew: a tree has hundreds', async () => {
+  let drawn = 0
+  const add = {
+    code: 'add',
+    get name() {
+      drawn += 1
+      return '新增下级'
+    },
+    run() {},
+  }
+  const actions = () => [add]
+  show({ actionsOf: actions })
+  expect(drawn).toBe(6)
+  await user.type(screen.getByRole('searchbox'), '外语')
+  await walkTo(3)
+  expect(active()).toContain('人工智能')
+  expect(drawn).toBe(6)
+})
+
 test('a node is dragged onto another one', async () => {
   show()
   const of = (title: string) => screen.getByText(title).closest('.ant-tree-treenode')!
