@@ -3,7 +3,7 @@ import { notesOf } from '@xuegong/contracts/fields'
 import type { ExportEndpoint } from '@xuegong/contracts/exporting'
 import type { TallyEndpoint } from '@xuegong/contracts/tally'
 import type * as t from 'typebox'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useButton } from '#nav/current-route.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -102,6 +102,7 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
     onRemoved: gone => selection.set(selection.ids.filter(id => !gone.has(id))),
   })
   const [mayDelete, mayEdit] = [useButton('delete'), useButton('edit')]
+  const listed = useMemo(() => opening(columns, show), [columns, show])
   const many = of.set && of.removeMany && { set: of.set, removeMany: of.removeMany }
   const add = <ActionButtons handlers={{ add: () => edit({}) }} />
   const schema = of.get.result as t.TObject
@@ -119,7 +120,7 @@ export function EntityPage<R extends LR, L extends Paged, A, LR extends { Id: st
           label={noun}
           list={list}
           tabs={tabs && <TallyTabs {...tabs} list={list} />}
-          columns={opening(columns, show)}
+          columns={listed}
           width={width}
           selectable={mayDelete || (mayEdit && many !== undefined)}
           bulk={

@@ -1,9 +1,10 @@
-import { Table, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
+import { useStable } from '../stable.ts'
 import { arranged, changed, keyOf, usesOf, widthWithin } from './column-use.ts'
 import { type Column, shownColumns, totalsOf } from './columns.ts'
 import { type ColumnOf, useColumns } from './field-columns.ts'
@@ -18,8 +19,9 @@ import { pinned } from './roles.ts'
 import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { selectionColumn, shareOf, withPage } from './selection.ts'
-import { tableParts } from './table-parts.tsx'
+import { Marks } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
+import { TableRows } from './TableRows.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { twoLines } from './two-lines.tsx'
 import type { List } from './use-list.ts'
@@ -54,9 +56,6 @@ interface Props<Row> {
 }
 
 const none: never[] = []
-
-/** The box around the rows says itself that it is busy; antd's would stand between the table and its rows for those who are read to. */
-const unsaid = { spinning: false, 'aria-busy': undefined, 'aria-live': undefined }
 
 /** What the address says about the column that the table is sorted by. */
 function sortingOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Pick<Paged, 'sortField' | 'sortOrder'> {
@@ -98,7 +97,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const rows = data?.rows ?? none
   const beyond = useLastPage(list)
   const toggle = ({ Id }: Row) => selection.toggle(Id)
-  const travel = useRowTravel(box, {
+  const [stop, travel] = useRowTravel(box, {
     rows,
     page: PageIndex,
     pages: Math.ceil((data?.total ?? 0) / PageSize),
@@ -126,6 +125,25 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     const own = pinned(arranged(shown, chosen))
     return list.shared ? own.map(column => resizable(column, onWidth(keyOf(column)))) : own
   }, [phone, shown, chosen, choose, list.shared])
+
+  const marks = useMemo(() => ({ shown: shownId, stop }), [shownId, stop])
+  const selecting = useMemo(
+    () => (selectable ? selectionColumn(selection, rows) : undefined),
+    [selectable, selection, rows],
+  )
+  const press = useStable((event: MouseEvent<HTMLElement>, row: Row) => {
+    const meaning = meaningOf(event)
+    if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
+    if (meaning === 'toggle') toggle(row)
+  })
+  const onRow = useStable((row: Row) => ({
+    ...travel(row),
+    onClick: (event: MouseEvent<HTMLElement>) => press(event, row),
+  }))
+  const onChange: NonNullable<TableProps<Row>['onChange']> = useStable((_page, _filters, sorter) =>
+    list.set(sortingOf(sorter)),
+  )
+  const least = device === 'desktop' ? width : Math.max(width, 800)
 
   // A list that is read in the background keeps what it has.
   const failed = error && !isFetching && !(data && list.endpoint.quiet)
@@ -185,41 +203,19 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
         data-size={setting.size}
         data-lines={phone ? 2 : undefined}
       >
-        <Table<Row>
-          rowKey="Id"
-          size="small"
-          components={tableParts}
-          dataSource={data.rows}
-          columns={drawn}
-          {...(phone
-            ? { showHeader: false }
-            : {
-                sticky: true,
-                // Nothing in an empty list could take the focus, so that keys could not scroll it.
-                ...(data.rows.length > 0 && {
-                  scroll: {
-                    x: Math.max(device === 'desktop' ? width : Math.max(width, 800), chosen ? roomOf(drawn) : 0),
-                  },
-                }),
-              })}
-          locale={{ emptyText: empty }}
-          showSorterTooltip={false}
-          expandable={expandable}
-          pagination={false}
-          loading={unsaid}
-          rowClassName={onOpen || expandable ? styles.open : ''}
-          rowSelection={selectable ? selectionColumn(selection, data.rows) : undefined}
-          onRow={row => ({
-            ...travel(row),
-            ...(row.Id === shownId && { 'aria-current': true }),
-            onClick: event => {
-              const meaning = meaningOf(event)
-              if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
-              if (meaning === 'toggle') toggle(row)
-            },
-          })}
-          onChange={(_page, _filters, sorter) => list.set(sortingOf(sorter))}
-        />
+        <Marks value={marks}>
+          <TableRows<Row>
+            rows={data.rows}
+            columns={drawn}
+            room={phone ? undefined : Math.max(least, chosen ? roomOf(drawn) : 0)}
+            empty={data.rows.length === 0 && empty}
+            className={onOpen || expandable ? styles.open! : ''}
+            selection={selecting}
+            expandable={expandable}
+            onRow={onRow}
+            onChange={onChange}
+          />
+        </Marks>
       </div>
       <Pager
         total={data.total}

@@ -2,10 +2,11 @@ import type { Endpoint, Input } from '@xuegong/contracts/endpoint'
 import { notesOf } from '@xuegong/contracts/fields'
 import { dateTimePattern, dayEnd, dayPattern, dayStart } from '@xuegong/contracts/shapes'
 import type * as t from 'typebox'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useDicts } from '../dict.ts'
 import { type FieldSchema, fieldIn } from '../rules.ts'
+import { useStable } from '../stable.ts'
 import { inPlace } from './in-place.ts'
 import { type ColumnUse, columnsIn } from './column-use.ts'
 import { pageSizeOf, type TableUse, unused, useChangeListUse, useChangePageSize, useTableUse } from './table-setting.ts'
@@ -214,18 +215,15 @@ export function useColumnUse(
   const keep = useChangeListUse(endpoint)
   const shared = address.get('columns')
   const chosen = useMemo(() => columnsIn(shared) ?? stored, [shared, stored])
-  const choose = useCallback(
-    (columns: readonly ColumnUse[]) => {
-      void keep({ columns })
-      const own = (now: URLSearchParams) => {
-        const next = new URLSearchParams(now)
-        next.delete('columns')
-        return next
-      }
-      if (shared !== null) setAddress(own, { replace: true, ...inPlace })
-    },
-    [keep, shared, setAddress],
-  )
+  const choose = useStable((columns: readonly ColumnUse[]) => {
+    void keep({ columns })
+    const own = (now: URLSearchParams) => {
+      const next = new URLSearchParams(now)
+      next.delete('columns')
+      return next
+    }
+    if (shared !== null) setAddress(own, { replace: true, ...inPlace })
+  })
   return [chosen, choose]
 }
 
@@ -233,18 +231,15 @@ export function useColumnUse(
 export function useDetail(): [id: string | null, show: (id: string | null) => void] {
   const [address, setAddress] = useSearchParams()
   const opened = address.has('detail')
-  const show = useCallback(
-    (id: string | null) => {
-      const change = (now: URLSearchParams) => {
-        const next = new URLSearchParams(now)
-        if (id) next.set('detail', id)
-        else next.delete('detail')
-        return next
-      }
-      // From one to the next is no step: going back closes it.
-      setAddress(change, { replace: id === null || opened, ...inPlace })
-    },
-    [setAddress, opened],
-  )
+  const show = useStable((id: string | null) => {
+    const change = (now: URLSearchParams) => {
+      const next = new URLSearchParams(now)
+      if (id) next.set('detail', id)
+      else next.delete('detail')
+      return next
+    }
+    // From one to the next is no step: going back closes it.
+    setAddress(change, { replace: id === null || opened, ...inPlace })
+  })
   return [address.get('detail'), show]
 }

@@ -1,4 +1,5 @@
 import { type Key, useKeyHelp } from '../keys.ts'
+import { useStable } from '../stable.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Travel<Row> {
@@ -41,7 +42,7 @@ export const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('.ant
 
 /**
  * Moves the focus among the rows of a table: arrows, Home, End; PageUp and PageDown turn the page; Enter opens, Space selects.
- * One row is reached by Tab: the one that had the focus last. Takes the box around the table; gives what a row needs.
+ * One row is reached by Tab: the one that had the focus last. Takes the box around the table; gives the id of that row, and the handlers of each.
  */
 export function useRowTravel<Row extends { Id: string }>(box: RefObject<HTMLElement | null>, travel: Travel<Row>) {
   const { rows, page, pages, turn, open, toggle } = travel
@@ -56,7 +57,7 @@ export function useRowTravel<Row extends { Id: string }>(box: RefObject<HTMLElem
   }, [box, rows])
 
   const stop = rows.some(({ Id }) => Id === last) ? last : rows[0]?.Id
-  const onKeyDown = (row: Row, event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = useStable((row: Row, event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event
     // Keys inside a row belong to what is focused there.
     if (target !== currentTarget || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -71,10 +72,10 @@ export function useRowTravel<Row extends { Id: string }>(box: RefObject<HTMLElem
     else if (key === ' ' && toggle) toggle(row)
     else return
     event.preventDefault()
-  }
-  return (row: Row) => ({
-    tabIndex: row.Id === stop ? 0 : -1,
+  })
+  const handlers = (row: Row) => ({
     onFocus: () => setLast(row.Id),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(row, event),
   })
+  return [stop, handlers] as const
 }

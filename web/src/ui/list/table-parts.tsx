@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd'
-import type { ComponentProps, JSX } from 'react'
+import { type ComponentProps, createContext, type JSX, useContext } from 'react'
 import { ResizeHandle } from './ResizeHandle.tsx'
 
 type Part = 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'
@@ -24,6 +24,18 @@ const Title = ({ onWidth, children, ...props }: TitleProps): JSX.Element => (
   </th>
 )
 
+/** Of the rows of a list: whose detail is open, and which one is reached by Tab. */
+export const Marks = createContext<{ readonly shown: string | null; readonly stop: string | undefined } | null>(null)
+
+/** A row marks itself: all others stay as they are drawn. One that is unfolded below another has no key. */
+const BodyRow = (props: ComponentProps<'tr'> & { readonly 'data-row-key'?: string }): JSX.Element => {
+  const marks = useContext(Marks)
+  const { 'data-row-key': key } = props
+  const own = marks &&
+    key !== undefined && { tabIndex: key === marks.stop ? 0 : -1, ...(key === marks.shown && { 'aria-current': true }) }
+  return <tr role="row" {...own} {...props} />
+}
+
 /**
  * A header that stays in sight is a table of its own, beside the one with the rows. To people who do not see it, both are
  * one: neither is a table by itself, and their rows belong to the box around them, whose role is `table`.
@@ -36,5 +48,5 @@ export const tableParts: TableProps['components'] = {
     row: part('tr', 'row'),
     cell: Title,
   },
-  body: { wrapper: part('tbody', 'rowgroup'), row: part('tr', 'row'), cell: part('td', 'cell') },
+  body: { wrapper: part('tbody', 'rowgroup'), row: BodyRow, cell: part('td', 'cell') },
 }

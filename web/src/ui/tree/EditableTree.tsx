@@ -4,6 +4,7 @@ import type { Action } from '../actions/use-actions.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { type Key, useKeyHelp } from '../keys.ts'
 import { isMeant } from '../text/listed.ts'
+import { useStable } from '../stable.ts'
 import { Marked } from '../text/Marked.tsx'
 import {
   type Direction,
@@ -118,14 +119,10 @@ export function EditableTree({
     setArrived(hit.key)
     onSelect?.(hit.key)
   }
-  const put = (key: string, place: Place | undefined) => {
+  const put = useStable((key: string, place: Place | undefined) => {
     if (!move(key, place)) return
     if (place?.parent !== undefined) setOpen(before => [...new Set([...before, place.parent ?? ''])])
     setArrived(key)
-  }
-  const latestPut = useRef(put)
-  useEffect(() => {
-    latestPut.current = put
   })
   const onKey = (event: KeyboardEvent) => {
     const step = event.ctrlKey || event.metaKey ? steps[event.key] : undefined
@@ -144,10 +141,10 @@ export function EditableTree({
       stepNames.flatMap(([step, name]) => {
         const place = onMove && placeAfter(nodes, key, step)
         const may = place && !refusalOf(nodes, key, place.parent, mayMove)
-        return may ? [{ code: step, name, run: () => latestPut.current(key, place) }] : []
+        return may ? [{ code: step, name, run: () => put(key, place) }] : []
       })
     return new Map(flatNodes(nodes).map(node => [node.key, [...(actionsOf?.(node) ?? []), ...movesOf(node)]]))
-  }, [nodes, actionsOf, onMove, mayMove])
+  }, [nodes, actionsOf, onMove, mayMove, put])
   const line = (node: TreeNode) => {
     const list = actions.get(node.key) ?? []
     return (

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { people } from '@xuegong/contracts/modules/people'
+import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { expect, test } from 'vitest'
+import { type Instead, startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
+import { DataTable } from './DataTable.tsx'
+import type { ColumnOf } from './field-columns.ts'
+import { useDetail } from './list-address.ts'
+import { useList } from './use-list.ts'
+
+const api = await startApi('tiny')
+const user = userEvent.setup()
+
+test('keys, a detail that opens and a reading that brings nothing new draw no row anew: a page has up to a hundred', async () => {
+  let drawn = 0
+  function Counted() {
+    const list = useList(people.listStudents)
+    const [, open] = useDetail()
+    const counted = useMemo((): ColumnOf<StudentRow>[] => {
+      const render = (name: string, { Id }: StudentRow) => {
+        drawn += 1
+        return <Button onClick={() => open(Id)}>{name}</Button>
+      }
+      return ['StudentNo', { name: 'TrueName', render }]
+    }, [open])
+    return (
+      <>
+        <Button onClick={() => list.refresh()}>刷新</Button>
+        <DataTable label="名单" list={list} columns={counted} width={600} empty="没有" onOpen={({ Id }) => open(Id)} />
+      </>
+    )
+  }
+  let asked = 0
+  const instead: Instead = path => {
+    if (path === people.listStudents.path) asked += 1
+    return undefined
+  }
+  showPart(api, <Counted />, { token: api.token('admin'), instead })
+  await waitFor(() => expect(drawn).toBe(10))
+  const [first, second] = document.querySelectorAll<HTMLElement>('tr.ant-table-row')
+  await user.click(first!.children[0]!)
+  await waitFor(() => expect(first!.getAttribute('aria-current')).toBe('true'))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(second!.getAttribute('aria-current')).toBe('true'))
+  expect([first!.getAttribute('aria-current'), first!.tabIndex, second!.tabIndex]).toEqual([null, -1, 0])
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  const table = screen.getByRole('table')
+  await waitFor(() => expect([asked, table.getAttribute('aria-busy')]).toEqual([2, 'false']))
+  expect(drawn).toBe(10)
+})
