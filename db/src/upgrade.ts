@@ -24,10 +24,9 @@ export function upgradeFile(file: string, { migrations, print }: Sources): Upgra
   try {
     const [next] = pending(db, migrations)
     const backup = next && copyBeside(db, `${file}.before-${next.tag}`)
-    if (next) {
-      migrate(db, migrations)
-      fillPinyin(db)
-    }
+    if (next) migrate(db, migrations)
+    // Also where nothing is waiting: a process may have been killed after the migration.
+    fillPinyin(db)
     const refreshed = refreshReference(db)
     db.update(worldMeta).set({ Print: print }).run()
     return { ...(backup && { backup }), migrated: next !== undefined, ...refreshed }

@@ -124,6 +124,13 @@ test('names that were stored before they could be found in Latin letters get wha
   ])
   expect(found('Student')).toEqual(['shan xiong xin shanxiongxin sxx'])
   expect(found('ClassInfo')).toEqual(['ruan jian 2401 ban ruanjian2401ban rjb'])
+
+  // As after a process that was killed when its migrations were through.
+  const db = openDb(file)
+  db.$client.exec("UPDATE Student SET Pinyin = ''")
+  closeDb(db)
+  upgrade(file, newer)
+  expect(found('Student')).toEqual(['shan xiong xin shanxiongxin sxx'])
 })
 
 test('pinyin of the older kind is taken away to be made anew, and old log entries are found by each of their rows', () => {

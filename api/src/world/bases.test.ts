@@ -152,3 +152,13 @@ test('a server that runs for long notes every day that it uses a base', async ()
   bases.close()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('two servers of one process that begin at the same moment both have a whole base', async () => {
+  const { folder, open } = emptyFolder()
+  vi.setSystemTime(0)
+  onTestFinished(() => void vi.useRealTimers())
+  const servers = [await open(), await open()]
+  const files = await Promise.all(servers.map(bases => bases.file('tiny', now)))
+  expect(new Set(files).size).toBe(1)
+  expect(readdirSync(folder)).toEqual([basename(files[0]!)])
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -58,7 +59,8 @@ export async function openBases(config: Config): Promise<Bases> {
       await touch(file)
       return file
     }
-    const part = `${file}.${process.pid}-${machineMs()}.part`
+    // Two servers of one process, or of two containers, seed into files of their own.
+    const part = `${file}.${process.pid}-${randomUUID()}.part`
     try {
       await seedInWorker({ file: part, preset, now, sources })
       await flush(part)
