@@ -54,6 +54,7 @@ const programsWith = (code: number, unit?: object, journeys?: object) =>
   instead(
     '/children.mjs',
     `import { existsSync, writeFileSync } from 'node:fs'
+    import { isAbsolute } from 'node:path'
     export const root = ${JSON.stringify(root)}
     const write = (file, report) => report && writeFileSync(file, JSON.stringify(report))
     export function tool(name, args) {
@@ -63,7 +64,7 @@ const programsWith = (code: number, unit?: object, journeys?: object) =>
       return { code: ${code}, output: '' }
     }
     export function node(script, args, { env }) {
-      console.log(script, args.map(arg => (existsSync(arg) ? 'what tests covered' : arg)).join(' '))
+      console.log(script, args.map(arg => (isAbsolute(arg) && existsSync(arg) ? 'what tests covered' : arg)).join(' '))
       if (script !== 'scripts/e2e.mjs') return { code: 0, output: '' }
       write(env.E2E_JSON, ${JSON.stringify(journeys)})
       return { code: ${code}, output: '' }
