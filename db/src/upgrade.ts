@@ -16,8 +16,8 @@ export interface Upgraded extends Refreshed {
 
 /**
  * Brings a stored world up to date: copies the file beside itself when migrations are waiting (`<file>.before-<tag>`), applies
- * them, refreshes the reference rows, and notes the fingerprint of the sources. Refuses a file that knows migrations which the
- * folder does not have.
+ * them, gives names their pinyin, refreshes the reference rows, and notes the fingerprint of the sources. Refuses a file that knows
+ * migrations which the folder does not have.
  */
 export function upgradeFile(file: string, { migrations, print }: Sources): Upgraded {
   const db = openDb(file)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '#ui/settled.ts'
+import { useStable } from '#ui/stable.ts'
 import styles from './SearchField.module.css'
 
 interface Props {
@@ -13,16 +14,13 @@ interface Props {
 export function SearchField({ asks, found, onSettle }: Props) {
   const [typed, setTyped] = useState(found)
   const settled = useSettled(typed.trim())
-  const tell = useRef(onSettle)
-  useEffect(() => {
-    tell.current = onSettle
-  })
+  const tell = useStable(onSettle)
   const said = useRef(found)
   useEffect(() => {
     if (settled === said.current) return
     said.current = settled
-    tell.current(settled)
-  }, [settled])
+    tell(settled)
+  }, [settled, tell])
   return (
     <input
       type="search"

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import type { SorterResult } from 'antd/es/table/interface'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePermission } from '#nav/permission.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { useDevice } from '../device.ts'
@@ -136,10 +136,10 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
     if (meaning === 'toggle') toggle(row)
   })
-  const onRow = useStable((row: Row) => ({
-    ...travel(row),
-    onClick: (event: MouseEvent<HTMLElement>) => press(event, row),
-  }))
+  const onRow = useCallback(
+    (row: Row) => ({ ...travel(row), onClick: (event: MouseEvent<HTMLElement>) => press(event, row) }),
+    [travel, press],
+  )
   const onChange: NonNullable<TableProps<Row>['onChange']> = useStable((_page, _filters, sorter) =>
     list.set(sortingOf(sorter)),
   )

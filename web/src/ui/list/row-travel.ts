@@ -1,6 +1,6 @@
 import { type Key, useKeyHelp } from '../keys.ts'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStable } from '../stable.ts'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Travel<Row> {
   readonly rows: readonly Row[]
@@ -42,7 +42,8 @@ export const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('.ant
 
 /**
  * Moves the focus among the rows of a table: arrows, Home, End; PageUp and PageDown turn the page; Enter opens, Space selects.
- * One row is reached by Tab: the one that had the focus last. Takes the box around the table; gives the id of that row, and the handlers of each.
+ * One row is reached by Tab: the one that had the focus last. Takes the box around the table; gives the id of that row, and what makes
+ * the handlers of each, which stays the same.
  */
 export function useRowTravel<Row extends { Id: string }>(box: RefObject<HTMLElement | null>, travel: Travel<Row>) {
   const { rows, page, pages, turn, open, toggle } = travel
@@ -73,9 +74,12 @@ export function useRowTravel<Row extends { Id: string }>(box: RefObject<HTMLElem
     else return
     event.preventDefault()
   })
-  const handlers = (row: Row) => ({
-    onFocus: () => setLast(row.Id),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(row, event),
-  })
+  const handlers = useCallback(
+    (row: Row) => ({
+      onFocus: () => setLast(row.Id),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(row, event),
+    }),
+    [onKeyDown],
+  )
   return [stop, handlers] as const
 }

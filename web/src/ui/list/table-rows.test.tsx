@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { crudOf } from '@xuegong/contracts/entity'
 import { people } from '@xuegong/contracts/modules/people'
 import type { StudentRow } from '@xuegong/contracts/modules/people/student-fields'
+import { system } from '@xuegong/contracts/modules/system'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Instead, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { EntityPage } from '../entity/EntityPage.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { ColumnOf } from './field-columns.ts'
 import { useDetail } from './list-address.ts'
@@ -51,4 +54,20 @@ test('keys, a detail that opens and a reading that brings nothing new draw no ro
   const table = screen.getByRole('table')
   await waitFor(() => expect([asked, table.getAttribute('aria-busy')]).toEqual([2, 'false']))
   expect(drawn).toBe(10)
+})
+
+test('a detail that opens draws no row of a simple entity anew', async () => {
+  const reads = vi.fn<(row: unknown) => string>(() => '同一行')
+  const columns = ['SchoolYear' as const, { title: '说明', show: reads }]
+  const form = [] as const
+  showPart(
+    api,
+    <EntityPage of={crudOf(system, 'Term')} purpose="" columns={columns} form={form} nameOf={row => row.SchoolYear} />,
+    { token: api.token('admin') },
+  )
+  const [row] = await screen.findAllByText('同一行')
+  const drawn = reads.mock.calls.length
+  await user.click(row!)
+  await waitFor(() => expect(row!.closest('tr')!.getAttribute('aria-current')).toBe('true'))
+  expect(reads).toHaveBeenCalledTimes(drawn)
 })
