@@ -51,6 +51,7 @@ test('at a desk every kind of field is filled in, and what is sent is what was c
   await expect(page.getByRole('dialog').getByRole('img', { name: '家门口.jpg' })).toBeVisible()
   await page.keyboard.press('Escape')
   await form.getByLabel('选择文件').setInputFiles(pdf)
+  await expect(form.getByRole('button', { name: '移除贫困证明.pdf' })).toBeVisible()
   await form.getByLabel('困难说明').fill('父亲患病')
   expect(await defects(page, '#inputs')).toEqual([])
   await form.getByRole('button', { name: '查看将发送的内容' }).click()

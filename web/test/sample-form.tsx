@@ -1,7 +1,7 @@
 import { command } from '@xuegong/contracts/endpoint'
 import { type Envelope, success } from '@xuegong/contracts/envelope'
 import { DayRange, depending, FlagOf, MobileOf, RegionOf, RowsOf, Text } from '@xuegong/contracts/fields'
-import { FilesOf, PictureOf } from '@xuegong/contracts/file-fields'
+import { FileOf, FilesOf, PictureOf } from '@xuegong/contracts/file-fields'
 import { OneOf } from '@xuegong/contracts/shapes'
 import type { TestApi } from '@xuegong/api/test/session'
 import * as t from 'typebox'
@@ -29,6 +29,7 @@ const input = t.Object({
   Till: t.Optional(DayRange('From', 'Till', '在外期间').Till),
   Home: t.Optional(RegionOf('家庭所在地')),
   City: t.Optional(RegionOf('生源地', 2)),
+  Card: FileOf('证件'),
   Photo: t.Optional(PictureOf('照片', { megabytes: 1 })),
   Proofs: t.Optional(FilesOf('附件', { least: 1, most: 2, kinds: ['pdf', 'png'] })),
   Family: RowsOf('家庭成员', relative, { least: 1, most: 2 }),

@@ -2,6 +2,7 @@ import Form, { type FormItemProps } from 'antd-mobile/es/components/form'
 import type * as t from 'typebox'
 import { type ReactNode, Suspense } from 'react'
 import { later } from '#app/chunk.ts'
+import { arrivedRule } from '#ui/files/held-back.ts'
 import { amongIn, amongRules, isDependent, isShown } from '#ui/form/dependence.ts'
 import { type Choices, type Look, lookOf } from '#ui/form/look.ts'
 import { rangeOf, spanRules, startsOf } from '#ui/form/span-rules.ts'
@@ -100,6 +101,7 @@ function Shown<I>({ object, field, row, refused, isRefused = false, values }: Pr
       description={hint}
       dependencies={others.map(path)}
       rules={[
+        ...(look.kind === 'file' ? ([arrivedRule([path(name)].flat())] as typeof rules) : []),
         ...(refused ? [refused] : []),
         ...rulesIn(object, name, own, values),
         ...(spanRules(object, [], name, path) as typeof rules),

@@ -5,6 +5,7 @@ import { useDownload } from '#api/download.ts'
 import { isPicture } from '../facts/file-address.ts'
 import type { Look } from '../form/look.ts'
 import styles from './FileControl.module.css'
+import { useHeldBack } from './held-back.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { type Sending, useFiles } from './use-files.ts'
 
@@ -60,6 +61,8 @@ export function FileControl({ id, look, value, onChange, onBlur, disabled = fals
     value: [value ?? []].flat() as readonly StoredFile[],
     onChange: files => onChange?.(several ? files : files[0]),
   })
+  const isSending = field.sending.some(({ failed }) => !failed)
+  useHeldBack(id, isSending, () => onBlur?.())
   const pictures = takesPictures(takes)
   // Phones make JPEG of what they call otherwise where pictures are asked for by type.
   const accept = pictures
@@ -72,7 +75,8 @@ export function FileControl({ id, look, value, onChange, onBlur, disabled = fals
     setOver(inside)
   }
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) onBlur?.()
+    // What is on its way is not missing, nor is it while it is looked for: the browser's own dialog takes the focus to nowhere.
+    if (!isSending && relatedTarget && !currentTarget.contains(relatedTarget)) onBlur?.()
   }
   return (
     <div

@@ -35,6 +35,37 @@ describe.each(['desk', 'phone'] as const)('files at a %s', where => {
     expect(Proofs[0]?.FilePartPath).toBe(`/api/ImportExport/Download?Id=${Proofs[0]?.FileId}`)
   })
 
+  test('hold the form back until they have arrived, and say so', async () => {
+    const line = connectUploads(api)
+    line.held = true
+    const { sent } = openSample(api, where, ['Proofs'])
+    await choose('附件', pdf('证明.pdf'))
+    await submit()
+    expect(await screen.findByText('文件正在上传，请稍候再提交')).toBeTruthy()
+    expect(sent()).toEqual([])
+    line.release()
+    await screen.findByRole('button', { name: '移除证明.pdf' })
+    await waitFor(() => expect(screen.queryByText('文件正在上传，请稍候再提交')).toBeNull())
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{ Proofs: [expect.objectContaining({ FileTrueName: '证明.pdf' })] }]))
+  })
+
+  test('are missing only where none is on its way', async () => {
+    const line = connectUploads(api)
+    line.held = true
+    openSample(api, where, ['Card', 'Proofs'])
+    const leave = async () => user.click((await field('附件')).getByLabelText('选择文件'))
+    await choose('证件', pdf('学生证.pdf'))
+    await leave()
+    expect(screen.queryByText('请上传证件')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: '取消上传学生证.pdf' }))
+    expect(await screen.findByText('请上传证件')).toBeTruthy()
+    await choose('证件', pdf('身份证.pdf'))
+    line.release()
+    await screen.findByRole('button', { name: '移除身份证.pdf' })
+    await waitFor(() => expect(screen.queryByText('请上传证件')).toBeNull())
+  })
+
   test('of another kind, too large or too many are not sent, and say why', async () => {
     connectUploads(api)
     openSample(api, where, ['Photo', 'Proofs'])

@@ -2,6 +2,7 @@ import { Form, type FormRule } from 'antd'
 import { type ReactElement, Suspense } from 'react'
 import type * as t from 'typebox'
 import { later } from '#app/chunk.ts'
+import { arrivedRule } from '../files/held-back.ts'
 import { rulesIn } from '../rules.ts'
 import { Control, type ControlProps } from './Control.tsx'
 import { amongIn, amongRules, isDependent, isShown } from './dependence.ts'
@@ -144,6 +145,7 @@ function Item<I>({
       name={row ? [row.at, name] : (name as string)}
       dependencies={others.map(path)}
       rules={[
+        ...(look.kind === 'file' ? [arrivedRule([path(name)].flat())] : []),
         ...(refusals ? [refusals.ruleOf(name)] : []),
         ...rulesIn(object, name, own, values),
         ...spanRules(object, spans, name, path),
