@@ -1,14 +1,12 @@
 // What most would write first: reads a workbook as a stream with exceljs and stores each row in a table of its own, in one transaction.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import ExcelJS from 'exceljs'
-import { root } from './children.mjs'
+import { root, temporaryFolder } from './children.mjs'
 
 const Database = createRequire(join(root, 'db/package.json'))('better-sqlite3')
-const folder = mkdtempSync(join(tmpdir(), 'xuegong-bench-exceljs-'))
+const folder = temporaryFolder('bench-exceljs')
 const before = process.memoryUsage.rss()
 let most = before
 const sampler = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
@@ -33,4 +31,3 @@ db.exec('COMMIT')
 db.close()
 clearInterval(sampler)
 process.send({ seconds: (performance.now() - begun) / 1000, memory: (most - before) / 2 ** 20 })
-rmSync(folder, { recursive: true, force: true })

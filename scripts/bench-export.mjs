@@ -1,5 +1,4 @@
 /** Figures of an export of a million students, for bench.mjs: beside a plain exceljs script that writes the same rows. */
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { openServer } from './bench-server.mjs'
-import { root } from './children.mjs'
+import { beside, root } from './children.mjs'
 import { figure, percentile } from './figures.mjs'
 
 const Database = createRequire(new URL('../db/package.json', import.meta.url))('better-sqlite3')
@@ -68,7 +67,7 @@ async function exporting({ call, memory }, token) {
 
 /** The same rows by exceljs as its documentation says, in a process of its own. */
 async function byExcelJs(file, target) {
-  const child = spawn(process.execPath, [join(root, 'scripts/bench-export-peer.mjs'), file, target, Columns.join()], {
+  const child = beside(process.execPath, [join(root, 'scripts/bench-export-peer.mjs'), file, target, Columns.join()], {
     stdio: 'inherit',
   })
   const begun = performance.now()

@@ -1,10 +1,8 @@
 /** How long the page takes until its first rows can be read: first and later visits, on this machine and over a slow network. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { root } from './children.mjs'
+import { root, temporaryFolder } from './children.mjs'
 import { figure, median } from './figures.mjs'
 
 const viewport = { width: 1440, height: 900 }
@@ -65,7 +63,7 @@ export async function benchPage({ base, token, rounds = 5 }) {
   const found = new Map()
   for (let round = 0; round < rounds; round++)
     for (const latency of [0, 100]) {
-      const folder = mkdtempSync(join(tmpdir(), 'xuegong-browser-'))
+      const folder = temporaryFolder('browser')
       const context = await chromium.launchPersistentContext(folder, {
         executablePath,
         args,
@@ -80,7 +78,6 @@ export async function benchPage({ base, token, rounds = 5 }) {
         if (kind.endsWith('visit')) found.set(name, { latency, most: goals[`${kind} ${latency}`], all: [...all, one] })
       }
       await context.close()
-      rmSync(folder, { recursive: true, force: true })
     }
   for (const [name, { latency, most, all }] of found) {
     const [took, ways, scripts] = ['took', 'ways', 'scripts'].map(what => median(all.map(one => one[what])))

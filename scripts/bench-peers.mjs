@@ -1,8 +1,7 @@
 /** Servers to compare with, fetched from the npm registry into a cache folder; the project does not depend on them. */
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { must, root, run } from './children.mjs'
+import { beside, must, root, run } from './children.mjs'
 import { freePort } from './free-port.mjs'
 
 const packages = ['@mockoon/cli@9.9.0', 'json-server@0.17.4']
@@ -48,7 +47,7 @@ const fixedAnswer = (path, body) => ({
 })
 
 async function started(command, args, url) {
-  const child = spawn(process.execPath, [join(folder, 'node_modules', command), ...args], { stdio: 'ignore' })
+  const child = beside(process.execPath, [join(folder, 'node_modules', command), ...args], { stdio: 'ignore' })
   const until = performance.now() + 60_000
   while (performance.now() < until && child.exitCode === null) {
     const reply = await fetch(url).catch(() => null)

@@ -1,9 +1,8 @@
 /** A server of its own for figures, started as `npm start` starts it. */
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './children.mjs'
+import { beside, root } from './children.mjs'
 import { freePort } from './free-port.mjs'
 import { serverArgs, serverEnv } from './server.mjs'
 
@@ -19,7 +18,7 @@ export async function openServer(dataDir) {
   const base = `http://localhost:${port}`
   const begun = performance.now()
   const env = { ...process.env, ...serverEnv, PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, serverArgs, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = beside(process.execPath, serverArgs, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   while (!(await answers(base))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     await wait(5)

@@ -2,14 +2,13 @@
  * Figures of imports: a roster of 100,000 students with all checks, and a plain exceljs script that stores the same file without
  * them. By itself it builds nothing: `node scripts/bench-transfer.mjs` after `node scripts/build.mjs api`.
  */
-import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fork } from 'node:child_process'
 import ExcelJS from 'exceljs'
 import { withServer } from './bench-server.mjs'
+import { beside, root, temporaryFolder } from './children.mjs'
 import { figure, percentile } from './figures.mjs'
 
 /** A valid identity number of a region that belongs to nobody, with the sex that it says. */
@@ -91,7 +90,8 @@ async function importRoster(server, { token, prefix, path, count }) {
 /** Runs the plain script over the same file in a process of its own. */
 const plain = path =>
   new Promise((done, failed) => {
-    const child = fork(new URL('./bench-exceljs.mjs', import.meta.url), [path])
+    const args = [join(root, 'scripts/bench-exceljs.mjs'), path]
+    const child = beside(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.once('message', done)
     child.once('error', failed)
   })
@@ -101,30 +101,19 @@ export async function benchImports(server, count = 100_000) {
   const { baseUrl } = await server.call('/__kit/worlds', { preset: 'school' })
   const prefix = baseUrl.slice(0, -1)
   const token = await server.signIn('admin', prefix)
-  const folder = mkdtempSync(join(tmpdir(), 'xuegong-bench-transfer-'))
-  const path = join(folder, 'roster.xlsx')
-  try {
-    await writeRoster(server, { token, prefix, count, path })
-    const { seconds, extra, waits } = await importRoster(server, { token, prefix, path, count })
-    figure(`import of ${count} students`, seconds, 's', '≤ 10')
-    figure(`import of ${count} students`, count / seconds, 'rows/s')
-    figure('extra memory of the import', extra, 'MB', '≤ 150')
-    figure('other requests during the import: p95', percentile(waits, 0.95), 'ms')
-    figure('other requests during the import: p99', percentile(waits, 0.99), 'ms', '≤ 30')
-    figure('other requests during the import: slowest', Math.max(...waits), 'ms')
-    const own = await plain(path)
-    figure('the same file by plain exceljs, without checks', own.seconds, 's')
-    figure('memory of plain exceljs', own.memory, 'MB')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const path = join(temporaryFolder('bench-transfer'), 'roster.xlsx')
+  await writeRoster(server, { token, prefix, count, path })
+  const { seconds, extra, waits } = await importRoster(server, { token, prefix, path, count })
+  figure(`import of ${count} students`, seconds, 's', '≤ 10')
+  figure(`import of ${count} students`, count / seconds, 'rows/s')
+  figure('extra memory of the import', extra, 'MB', '≤ 150')
+  figure('other requests during the import: p95', percentile(waits, 0.95), 'ms')
+  figure('other requests during the import: p99', percentile(waits, 0.99), 'ms', '≤ 30')
+  figure('other requests during the import: slowest', Math.max(...waits), 'ms')
+  const own = await plain(path)
+  figure('the same file by plain exceljs, without checks', own.seconds, 's')
+  figure('memory of plain exceljs', own.memory, 'MB')
 }
 
-if (import.meta.main) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-bench-imports-'))
-  try {
-    await withServer(dataDir, server => benchImports(server, Number(process.argv[2] ?? 100_000)))
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+if (import.meta.main)
+  await withServer(temporaryFolder('bench-imports'), server => benchImports(server, Number(process.argv[2] ?? 100_000)))

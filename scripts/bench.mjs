@@ -1,7 +1,5 @@
 // Prints figures of this machine; asserts nothing. Run with `pnpm bench` (builds first). The server runs as `npm start` starts it.
 // `--peers` runs other servers beside it, `--write` writes the figures into docs/figures.md. Ports are free ones.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,13 +14,13 @@ import { benchStatistics } from './bench-statistics.mjs'
 import { benchTasks } from './bench-tasks.mjs'
 import { benchImports } from './bench-transfer.mjs'
 import { benchWorlds, keeping } from './bench-worlds.mjs'
-import { root } from './children.mjs'
+import { root, temporaryFolder } from './children.mjs'
 import { figure, median, spread, writeFigures } from './figures.mjs'
 import { flagsOf } from './flags.mjs'
 import { loads } from './page-loads.mjs'
 
 const flags = flagsOf('bench', ['--peers', '--write'])
-const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-bench-'))
+const dataDir = temporaryFolder('bench')
 
 /** Logins one after the other, and what a list costs meanwhile: passwords are hashed off the main thread. */
 async function signingIn({ call, signIn, token }) {
@@ -68,26 +66,22 @@ await withServer(dataDir, async ({ memory }) => {
   figure('idle memory', memory(), 'MB', '≤ 100')
 })
 let mockoon
-try {
-  await withServer(dataDir, async server => {
-    const signedIn = { ...server, token: await server.signIn('admin') }
-    mockoon = await benchLists(signedIn, flags.includes('--peers'))
-    await signingIn(signedIn)
-    await benchWorlds(signedIn)
-    await benchStatistics(signedIn)
-    await benchRush(signedIn)
-    await benchCells(signedIn)
-    await benchPage(signedIn)
-    await benchPageExport(signedIn)
-    await benchImports(signedIn)
-  })
-  await withServer(dataDir, benchCrowd)
-  await withServer(dataDir, benchTasks)
-  await withServer(dataDir, remaining)
-  await withServer(dataDir, server => keeping(server, mockoon))
-  await benchExport(dataDir)
-  await firstLoads()
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
-}
+await withServer(dataDir, async server => {
+  const signedIn = { ...server, token: await server.signIn('admin') }
+  mockoon = await benchLists(signedIn, flags.includes('--peers'))
+  await signingIn(signedIn)
+  await benchWorlds(signedIn)
+  await benchStatistics(signedIn)
+  await benchRush(signedIn)
+  await benchCells(signedIn)
+  await benchPage(signedIn)
+  await benchPageExport(signedIn)
+  await benchImports(signedIn)
+})
+await withServer(dataDir, benchCrowd)
+await withServer(dataDir, benchTasks)
+await withServer(dataDir, remaining)
+await withServer(dataDir, server => keeping(server, mockoon))
+await benchExport(dataDir)
+await firstLoads()
 if (flags.includes('--write')) writeFigures(join(root, 'docs/figures.md'), ['pnpm bench', ...flags].join(' '))

@@ -55,7 +55,7 @@ const programsWith = (code: number, unit?: object, journeys?: object) =>
     '/children.mjs',
     `import { existsSync, writeFileSync } from 'node:fs'
     import { isAbsolute } from 'node:path'
-    export const root = ${JSON.stringify(root)}
+    export { root, temporaryFolder } from ${JSON.stringify(join(root, 'scripts/children.mjs?real'))}
     const write = (file, report) => report && writeFileSync(file, JSON.stringify(report))
     export function tool(name, args) {
       console.log(name, args.filter(arg => !arg.includes('/') || existsSync(arg)).join(' '))

@@ -4,11 +4,10 @@
  * is quick and no proof: types of the packages that see them, their tests and journeys, the size of the page where its sources
  * have changed. Prints a line per step, the whole output of those that fail, and last `N passed, N failed`.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCommit, partOf, touchedFiles } from './changed.mjs'
-import { node, root, tool } from './children.mjs'
+import { node, root, temporaryFolder, tool } from './children.mjs'
 import { flagsOf } from './flags.mjs'
 import { runSteps, stepsOf } from './steps.mjs'
 
@@ -19,8 +18,7 @@ if (since && !isCommit(since)) {
   console.error(`There is no commit ${since} here: say pnpm check --changed=<commit>`)
   process.exit(1)
 }
-const reports = mkdtempSync(join(tmpdir(), 'xuegong-check-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const reports = temporaryFolder('check')
 /** What a runner counted, or nothing when it fell before it could. */
 const report = name => {
   const file = join(reports, name)

@@ -1,7 +1,7 @@
-/** Child processes that end with us: signals are passed on, exit codes come back. */
+/** What ends with us, however we end: child processes, to which signals are passed on and whose exit codes come back, and folders. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -65,6 +65,24 @@ export function run(file, args = [], { cwd = root, env = {}, shell = false, quie
     })
     child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal]))
   })
+}
+
+/** Starts what works beside us (a server) and gives it; it is killed when we end. */
+export function beside(file, args, options) {
+  const child = spawn(file, args, options)
+  const end = () => child.kill('SIGKILL')
+  // Before the folders go in which it writes.
+  process.prependOnceListener('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return child
+}
+
+/** Makes a folder with such a name among the temporary ones; it is removed when we end. */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `xuegong-${name}-`))
+  // What was killed a moment ago may still be at its last file.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))
+  return folder
 }
 
 /** Runs a script with this Node. */

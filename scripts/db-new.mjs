@@ -9,8 +9,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './children.mjs'
-import { generate, migrations, temporaryFolder } from './generate.mjs'
+import { root, temporaryFolder } from './children.mjs'
+import { generate, migrations } from './generate.mjs'
 
 const { values, positionals } = parseArgs({
   options: { again: { type: 'boolean' }, base: { type: 'string' } },
@@ -60,7 +60,7 @@ const statementsOf = (folder, files) =>
     .flatMap(file => readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint'))
     .map(text => text.trim())
 
-const folder = temporaryFolder()
+const folder = temporaryFolder('migrations')
 const ref = values.again && landed()
 if (!ref) cpSync(migrations, folder, { recursive: true })
 const own = ref ? begin(folder, ref).sort() : []

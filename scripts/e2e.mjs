@@ -2,11 +2,10 @@
  * `pnpm e2e [arguments of playwright test]`: browser tests against the built server. What it served and what the tests asserted of it
  * goes into COVERAGE_DIR where that is set; otherwise the run writes the report of its own.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, needChineseFont } from './browser.mjs'
-import { must, node, root, tool } from './children.mjs'
+import { must, node, root, temporaryFolder, tool } from './children.mjs'
 import { freePort } from './free-port.mjs'
 
 const browser = await findBrowser()
@@ -16,16 +15,12 @@ console.log('build: the server and the page, where their sources changed')
 await must(node('scripts/build.mjs'))
 console.log('test: the journeys')
 const port = process.env.E2E_PORT ?? String(await freePort())
-const data = mkdtempSync(join(tmpdir(), 'xuegong-e2e-'))
-const own = process.env.COVERAGE_DIR ? undefined : mkdtempSync(join(tmpdir(), 'xuegong-coverage-'))
+const data = temporaryFolder('e2e')
+const own = process.env.COVERAGE_DIR ? undefined : temporaryFolder('coverage')
 const { code } = await tool('playwright', ['test', ...process.argv.slice(2)], {
   of: 'e2e',
   cwd: join(root, 'e2e'),
   env: { E2E_CHROMIUM: browser, E2E_PORT: port, E2E_DATA: data, ...(own && { COVERAGE_DIR: own }) },
 })
-rmSync(data, { recursive: true, force: true })
-if (own) {
-  if (readdirSync(own).length > 0) await node('kit/src/bin.ts', ['coverage', '--merge', own])
-  rmSync(own, { recursive: true })
-}
+if (own && readdirSync(own).length > 0) await node('kit/src/bin.ts', ['coverage', '--merge', own])
 process.exitCode = code

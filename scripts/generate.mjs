@@ -1,6 +1,5 @@
 /** drizzle-kit, as far as it is used: from the tables that a folder of migrations makes to those in db/src/schema. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, tool } from './children.mjs'
 
@@ -8,13 +7,6 @@ const db = join(root, 'db')
 
 /** The folder of the migrations. */
 export const migrations = join(db, 'migrations')
-
-/** A new folder outside the project, removed when the process ends. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'xuegong-migrations-'))
-  process.once('exit', () => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 /** Names of the snapshots in a folder, oldest first. */
 export const snapshotsOf = folder =>

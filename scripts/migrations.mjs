@@ -4,7 +4,8 @@
  */
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generate, migrations, snapshotsOf, temporaryFolder } from './generate.mjs'
+import { temporaryFolder } from './children.mjs'
+import { generate, migrations, snapshotsOf } from './generate.mjs'
 
 const fail = (...sentences) => {
   for (const sentence of sentences) console.error(sentence)
@@ -31,7 +32,7 @@ function faultOf(text) {
 const fault = faultOf(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
 if (fault) fail(`db/migrations: ${fault}. After a rebase \`pnpm db:new --again\` redoes the migration of this branch`)
 
-const copy = temporaryFolder()
+const copy = temporaryFolder('migrations')
 cpSync(migrations, copy, { recursive: true })
 const { output, changed } = await generate(copy, 'check')
 if (changed !== false)
