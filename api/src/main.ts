@@ -14,8 +14,12 @@ const stop = (sentence: string): never => {
 
 async function main() {
   const config = readConfig()
+  // What a start has half made goes when the process exits by itself, which a signal would not let it do.
+  const leave = () => process.exit(1)
+  process.once('SIGINT', leave).once('SIGTERM', leave)
   const served = await serve(config)
   started()
+  process.off('SIGINT', leave).off('SIGTERM', leave)
   const end = () => {
     setTimeout(() => process.exit(1), patience).unref()
     void served.close().then(() => process.exit(0))

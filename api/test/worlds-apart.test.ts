@@ -119,6 +119,19 @@ describe('many written worlds', () => {
     expect(worlds[3]!.rest).not.toHaveBeenCalled()
   })
 
+  test('that were all busy at once rest when one of them is used again', () => {
+    const files = boundOpenFiles(2)
+    let isBusy = true
+    const worlds = Array.from({ length: 5 }, () => ({ rest: vi.fn<() => boolean>(() => !isBusy) }))
+    for (const world of worlds) files.opened(world as never)
+    isBusy = false
+    files.used(worlds[0] as never)
+    const rested = () => worlds.map(({ rest }) => rest.mock.results.filter(({ value }) => value).length)
+    expect(rested()).toEqual([0, 1, 1, 1, 0])
+    files.used(worlds[4] as never)
+    expect(rested()).toEqual([0, 1, 1, 1, 0])
+  })
+
   test('have 64 files open at most, the ones last used, and those that are gone do not count', async () => {
     const { app } = await startServer('tiny')
     const files: Db['$client'][] = []

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   copyFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,7 +18,7 @@ import {
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { baseName, sharedBases } from '@xuegong/db/bases'
 import { student } from '@xuegong/db/schema/people'
 import type { Worker } from 'node:worker_threads'
@@ -45,7 +48,7 @@ async function withBase() {
   onTestFinished(() => shared.close())
   const file = join(folder, baseName('tiny', now, bases.sources.print))
   copyFileSync(await shared.file('tiny', now), file)
-  return { bases, file, size: statSync(file).size }
+  return { bases, file, open, size: statSync(file).size }
 }
 
 test('a base is seeded once, for all who ask at the same time and for servers that start later, and is never written', async () => {
@@ -110,6 +113,40 @@ test('a base in a folder of somebody else is used, though nobody can note it', a
   expect(await bases.file('tiny', now)).toBe(file)
   expect(note).toHaveBeenCalledOnce()
   expect(statSync(file).ino).toBe(ino)
+})
+
+test('a folder that cannot be listed gives the bases that it has, and what cannot be made in it is named', async () => {
+  const { bases, file, open } = await withBase()
+  const list = vi.spyOn(promises, 'readdir').mockRejectedValue(new Error('EACCES'))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    list.mockRestore()
+    syncBuiltinESMExports()
+  })
+  expect(await (await open()).file('tiny', now)).toBe(file)
+  rmSync(dirname(file), { recursive: true })
+  const other = join(dirname(file), baseName('school', now, bases.sources.print))
+  await expect(bases.file('school', now)).rejects.toThrow(`The base file ${other} (in BASES_DIR) could not be made: `)
+  mkdirSync(dirname(file))
+})
+
+test('a first start that is ended by SIGTERM or SIGINT leaves nothing half seeded', async () => {
+  const ended = async (signal: 'SIGTERM' | 'SIGINT') => {
+    const { folder, config } = emptyFolder()
+    const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
+    const child = spawn(process.execPath, [join(config.root, 'api/src/main.ts')], { env, stdio: 'ignore' })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const over = once(child, 'exit')
+    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 40_000 })
+    child.kill(signal)
+    return [await over, readdirSync(folder)]
+  }
+  expect(await Promise.all([ended('SIGTERM'), ended('SIGINT')])).toEqual([
+    [[1, null], []],
+    [[1, null], []],
+  ])
 })
 
 test('what killed seedings left, and bases that nobody has used for a month, are removed; nothing else is', async () => {

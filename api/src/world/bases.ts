@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+// oxlint-disable-next-line house/sync -- a process that exits waits for nothing
+import { rmSync } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -61,14 +63,19 @@ export async function openBases(config: Config): Promise<Bases> {
     }
     // Two servers of one process, or of two containers, seed into files of their own.
     const part = `${file}.${process.pid}-${randomUUID()}.part`
+    const remove = () => ['', '-wal', '-shm', '-journal'].forEach(end => rmSync(part + end, { force: true }))
+    process.once('exit', remove)
     try {
       await seedInWorker({ file: part, preset, now, sources })
       await flush(part)
       await rename(part, file)
       return file
     } catch (error) {
-      await Promise.all(['', '-wal', '-shm', '-journal'].map(end => rm(part + end, { force: true })))
-      throw error
+      remove()
+      const { message } = error as Error
+      throw new Error(`The base file ${file} (in BASES_DIR) could not be made: ${message}`, { cause: error })
+    } finally {
+      process.off('exit', remove)
     }
   }
 
@@ -121,7 +128,8 @@ async function flush(file: string) {
 
 /** Removes what seedings that were killed left behind, and bases that no server has used for a month. */
 async function clearAway(folder: string) {
-  for (const name of await readdir(folder)) {
+  // A folder of somebody else may not be listed, and its files be read all the same.
+  for (const name of await readdir(folder).catch(() => [])) {
     const [isBase, part] = /^[a-z-]+-\d{4}-\d\d-\d\d-[0-9a-f]{16}\.db(\..+\.part.*)?$/.exec(name) ?? []
     const found = isBase && (await stat(join(folder, name)).catch(() => undefined))
     if (found && machineMs() - found.mtimeMs > (part ? hour : 30 * 24 * hour))

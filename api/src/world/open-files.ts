@@ -13,17 +13,25 @@ export interface OpenFiles {
 /** Keeps the number of open files bounded; a world in which something runs stays open beyond it. */
 export function boundOpenFiles(most = mostOpen): OpenFiles {
   const open = new Set<World>()
+  const last = (world: World) => {
+    open.delete(world)
+    open.add(world)
+  }
+  const bound = (world: World) => {
+    for (const each of open) {
+      if (open.size <= most) break
+      if (each !== world && each.rest()) open.delete(each)
+    }
+  }
   return {
     opened: world => {
-      open.delete(world)
-      for (const each of open) {
-        if (open.size < most) break
-        if (each.rest()) open.delete(each)
-      }
-      open.add(world)
+      last(world)
+      bound(world)
     },
     used: world => {
-      if (open.size > 1 && open.delete(world)) open.add(world)
+      if (open.size > 1 && open.has(world)) last(world)
+      // Those that could not rest when others were opened can by now.
+      if (open.size > most) bound(world)
     },
     forget: world => open.delete(world),
   }
