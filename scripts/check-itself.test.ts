@@ -54,18 +54,26 @@ const programsWith = (code: number, unit?: object, journeys?: object) =>
   instead(
     '/children.mjs',
     `import { existsSync, writeFileSync } from 'node:fs'
-    import { isAbsolute } from 'node:path'
+    import { basename } from 'node:path'
     export { root, temporaryFolder } from ${JSON.stringify(join(root, 'scripts/children.mjs?real'))}
     const write = (file, report) => report && writeFileSync(file, JSON.stringify(report))
-    export function tool(name, args) {
-      console.log(name, args.filter(arg => !arg.includes('/') || existsSync(arg)).join(' '))
+    const covered = new Set()
+    const within = ({ TZ, CI, COVERAGE_DIR }) => {
+      covered.add(COVERAGE_DIR)
+      console.log('within', TZ, CI)
+    }
+    export function tool(name, args, { env }) {
+      const kept = arg => (arg.endsWith('.tsbuildinfo') ? basename(arg) : arg)
+      console.log(name, args.map(kept).filter(arg => !arg.includes('/') || existsSync(arg)).join(' '))
       if (name !== 'vitest') return { code: 0, output: '' }
+      within(env)
       write(args.find(arg => arg.startsWith('--outputFile.json=')).split('=')[1], ${JSON.stringify(unit)})
       return { code: ${code}, output: '' }
     }
     export function node(script, args, { env }) {
-      console.log(script, args.map(arg => (isAbsolute(arg) && existsSync(arg) ? 'what tests covered' : arg)).join(' '))
+      console.log(script, args.map(arg => ([...covered].join() === arg ? 'what tests covered' : arg)).join(' '))
       if (script !== 'scripts/e2e.mjs') return { code: 0, output: '' }
+      within(env)
       write(env.E2E_JSON, ${JSON.stringify(journeys)})
       return { code: ${code}, output: '' }
     }`,
@@ -78,6 +86,10 @@ test('failed tests and failed journeys are counted, and nothing is left of the r
   expect(said).toContainEqual(expect.stringMatching(/^✗ .* unit tests \(30 passed, 2 failed\)$/))
   expect(said).toContainEqual(expect.stringMatching(/^✗ .* browser tests \(5 passed, 3 failed\)$/))
   expect([said.at(-1), status, left]).toEqual(['35 passed, 5 failed', 1, []])
+  expect(said.filter(line => line.startsWith('within'))).toEqual([
+    'within Pacific/Auckland true',
+    'within undefined true',
+  ])
   expect(said).toContain('kit/src/bin.ts coverage --merge what tests covered --gate')
 })
 
@@ -90,15 +102,11 @@ test.each([
   expect(said.filter(line => line.includes('Error'))).toEqual([])
 })
 
-test('each package has its own types checked', () => {
+test('each package has its own types checked, by what is known of them from the check before', () => {
   const { said } = checked([], ...programsWith(0))
-  const types = said.filter(line => line.startsWith('typescript'))
-  expect(types.map(line => line.split(' ').slice(1, 3).join(' ')).sort()).toEqual([
-    '-p api',
-    '-p contracts',
-    '-p db',
-    '-p e2e',
-    '-p kit',
-    '-p web',
-  ])
+  expect(said.filter(line => line.startsWith('typescript')).sort()).toEqual(
+    ['api', 'contracts', 'db', 'e2e', 'kit', 'web'].map(
+      name => `typescript -p ${name} --checkers 1 --incremental --tsBuildInfoFile ${name}.tsbuildinfo`,
+    ),
+  )
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,15 +11,16 @@ const having = (ending: string) => `
   import { writeFileSync } from 'node:fs'
   import { beside, temporaryFolder } from ${JSON.stringify(join(root, 'scripts/children.mjs'))}
   const folder = temporaryFolder('ends')
-  const writes = "const { writeFileSync } = require('node:fs'); setInterval(() => writeFileSync(process.argv[1] + '/file', ''), 1)"
+  const writes = "const { writeFile } = require('node:fs'); setInterval(() => writeFile(process.argv[1] + '/file', '', () => {}), 1)"
   const child = beside(process.execPath, ['-e', writes, folder], { stdio: 'ignore' })
   console.log(JSON.stringify({ folder, pid: child.pid }))
   setTimeout(() => {${ending}}, 300)
   setInterval(() => {}, 1000)
 `
-const isAlive = (pid: number) => {
+/** Whether a process runs; one of which only the number is left does not. */
+const runs = (pid: number) => {
   try {
-    return process.kill(pid, 0)
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }
@@ -39,7 +40,29 @@ test.each([
   main.stdout.setEncoding('utf8').on('data', text => (said += text))
   expect(await new Promise(done => main.once('close', done))).toBe(code)
   const { folder, pid } = JSON.parse(said) as { folder: string; pid: number }
-  await expect.poll(() => isAlive(pid), 'the process beside it').toBe(false)
+  await expect.poll(() => runs(pid), 'the process beside it').toBe(false)
   await wait(20)
   expect(existsSync(folder)).toBe(false)
+})
+
+test('Ctrl-C in a terminal, which every process of it is told, reaches a child once, and we end when the child has', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'xuegong-children-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const child = `let told = 0
+    process.on('SIGINT', () => { told += 1; setTimeout(() => { console.log('told ' + told); process.exit(7) }, 300) })
+    console.log('there')
+    setInterval(() => {}, 1000)`
+  const main = `import { run } from ${JSON.stringify(join(root, 'scripts/children.mjs'))}
+    await run(process.execPath, ['-e', ${JSON.stringify(child)}])`
+  writeFileSync(join(home, 'main.mjs'), main)
+  const terminal = spawn(process.execPath, [join(home, 'main.mjs')], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  terminal.stdout.setEncoding('utf8').on('data', text => (said += text))
+  await expect.poll(() => said).toBe('there\n')
+  process.kill(-terminal.pid!, 'SIGINT')
+  expect(await new Promise(done => terminal.once('close', done))).toBe(7)
+  expect(said).toBe('there\ntold 1\n')
 })

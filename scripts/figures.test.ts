@@ -2,20 +2,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { figure, spread, writeFigures } from './figures.mjs'
+import { figure, percentile, spread, writeFigures } from './figures.mjs'
 
 test('figures are written as a table under the command that took them, those with a goal as a ratio to it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-figures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const printed = vi.spyOn(console, 'log').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
   figure('start', 338.4, 'ms', '≤ 450')
   figure('rows', 12_018, 'rows/s')
   spread('login', [30, 10, 20, 40.25], ['≤ 25', ''])
   writeFigures(join(folder, 'figures.md'), 'pnpm bench --write')
-  const [heading, , command, , , , ...table] = readFileSync(join(folder, 'figures.md'), 'utf8').split('\n')
+  const [heading, , command, , machine, , ...table] = readFileSync(join(folder, 'figures.md'), 'utf8').split('\n')
   expect(heading).toBe('# Figures')
   expect(command).toMatch(/^Written by `pnpm bench --write`;/)
+  expect(machine).toMatch(/^2026-03-04 · \d+ cores of \S.*, \d+ GB · \w+ · Node v\d+\.\d+\.\d+$/)
   expect(table).toEqual([
     '| what | figure | goal | figure / goal |',
     '| --- | --: | --: | --: |',
@@ -26,4 +31,8 @@ test('figures are written as a table under the command that took them, those wit
     '',
   ])
   expect(printed.mock.calls[0]).toEqual([expect.stringMatching(/^start +338 ms {3}\(goal ≤ 450, 0\.75 ×\)$/)])
+})
+
+test('a percentile of few values is one of them', () => {
+  expect([0, 0.5, 0.95, 1].map(p => percentile([30, 10, 20], p))).toEqual([10, 20, 30, 30])
 })

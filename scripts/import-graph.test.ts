@@ -78,6 +78,21 @@ test('one relative name in two folders is two files', () => {
   ])
 })
 
+test('one name in two packages is two files', () => {
+  const texts = {
+    ...own,
+    'web/package.json': JSON.stringify({ imports: { '#data/*': './src/*' } }),
+    'api/src/one.ts': "import '#data/list.ts'",
+    'web/src/two.ts': "import '#data/list.ts'",
+    'api/src/data/list.ts': '',
+    'web/src/list.ts': '',
+  }
+  expect([...importersOf(folderOf(texts), Object.keys(texts))]).toEqual([
+    ['api/src/data/list.ts', new Set(['api/src/one.ts'])],
+    ['web/src/list.ts', new Set(['web/src/two.ts'])],
+  ])
+})
+
 test('all that import a file are its importers, scripts among them', () => {
   const texts = { 'a/one.mjs': "import './list.mjs'", 'b/two.ts': "import '../a/list.mjs'", 'a/list.mjs': '' }
   expect([...importersOf(folderOf(texts), Object.keys(texts))]).toEqual([

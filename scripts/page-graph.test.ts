@@ -49,6 +49,26 @@ test.each([
   expect(faultsOf(page(shared), screen)).toEqual([expect.stringMatching(words)])
 })
 
+test.each([
+  [80, [], many(80, at => `@ant-design/icons/es/icons/I${at}.js`)],
+  [81, [/81 icons/], many(81, at => `@ant-design/icons/es/icons/I${at}.js`)],
+  [50, [], many(50, at => `antd/es/part${at}/index.js`)],
+  [51, [/whole of antd/], many(51, at => `antd/es/part${at}/index.js`)],
+])('of %i parts or icons is said %j', (_, faults, shared) => {
+  expect(faultsOf(page(shared), screen)).toEqual(faults.map(words => expect.stringMatching(words)))
+})
+
+test.each([
+  'echarts/core.js',
+  'zrender/lib/core.js',
+  'recharts/es/index.js',
+  'uplot/dist/uPlot.esm.js',
+  'd3-shape/src/line.js',
+  '@xyflow/react/dist/esm/index.js',
+])('%s is a chart', name => {
+  expect(faultsOf(page([name]), screen)).toEqual([`${screen} brings a chart library that it does not use`])
+})
+
 test('a screen may bring the charts that it uses, some parts and some icons', () => {
   const shared = ['echarts/core.js', 'antd/es/button/index.js', '@ant-design/icons/es/icons/A.js']
   expect(faultsOf(page(shared, ['echarts/core.js']), screen)).toEqual([])

@@ -59,14 +59,15 @@ const well = {
   screens: [] as string[],
   lazy: ends,
   kib: 300,
+  ways: { home: { waves: 2, scripts: 1 }, roster: { waves: 2, scripts: 1 } } as Budgets,
 }
 
 /** What the step of the size says of a page whose first script loads all that is waited for: instead of a built one it is given this. */
 function weighed(other: Partial<typeof well>) {
-  const { chunks, html, screens, lazy, kib } = { ...well, ...other }
+  const { chunks, html, screens, lazy, kib, ways } = { ...well, ...other }
   const loads = `
     export const quickCheck = 'phone/QuickCheck.tsx'
-    export const budgets = { ways: { home: { waves: 2, scripts: 1 }, roster: { waves: 2, scripts: 1 } } }
+    export const budgets = { ways: ${JSON.stringify(ways)} }
     export async function loads() {
       const chunks = new Map(${JSON.stringify(chunks)}.map(chunk => [chunk.file, chunk]))
       const modules = new Map([['main.tsx', { imports: [], lazy: ${JSON.stringify(lazy)} }]])
@@ -86,6 +87,35 @@ test('a page within its budget is well', () => {
 test('a page over its budget fails the step', () => {
   expect(weighed({ kib: 301 })).toEqual([1, '✗ login: 301 > 300 KiB\n'])
 })
+
+/** Each module in a file of its own. */
+const apart = ['main.tsx', ...ends].map(name => ({ file: `${name}.js`, kib: 1, imports: [], modules: [name] }))
+const none = { waves: 2, scripts: 0 }
+
+test('a way is all that its page waits for: the first script, the application, the router and the screen', () => {
+  const html = 'main.tsx.js'
+  expect(weighed({ chunks: apart, html, ways: { login: none, home: none, roster: none, phone: none } })).toEqual([
+    1,
+    [
+      '✗ way to the login: 3 scripts, at most 0',
+      '✗ way to the home: 4 scripts, at most 0',
+      '✗ way to the roster: 4 scripts, at most 0',
+      '✗ way to the phone: 3 scripts, at most 0\n',
+    ].join('\n'),
+  ])
+})
+
+test.each(['PhoneApp.tsx', 'phone/PhonePick.tsx', 'phone/QuickCheck.tsx'])(
+  '%s is held to the rules of screens',
+  name => {
+    const icons = Array.from({ length: 81 }, (_, at) => `@ant-design/icons/es/icons/I${at}.js`)
+    const chunks = apart.map(chunk => (chunk.modules.includes(name) ? { ...chunk, modules: [name, ...icons] } : chunk))
+    expect(weighed({ chunks, html: 'main.tsx.js', ways: {} })).toEqual([
+      1,
+      `✗ ${name} brings 81 icons: import them one by one\n`,
+    ])
+  },
+)
 
 test('a way of too many scripts, a file that the page does not name, one of two libraries and a screen at fault are named', () => {
   const icons = Array.from({ length: 81 }, (_, at) => `@ant-design/icons/es/icons/I${at}.js`)
