@@ -17,3 +17,8 @@ export function isChunk(url: string, name: string, kind: 'js' | 'css' = 'js'): b
   const files = kind === 'js' ? [chunk.file] : (chunk.css ?? [])
   return files.some(file => new URL(url).pathname.endsWith(`/${file}`))
 }
+
+/** The scripts that the page itself names, by the ends of their addresses: the first one, then those that it imports. */
+export const firstScripts: readonly string[] = [
+  ...readFileSync(new URL('../web/dist/index.html', import.meta.url), 'utf8').matchAll(/"\.(\/assets\/[^"]+\.js)"/g),
+].map(([, file]) => file!)

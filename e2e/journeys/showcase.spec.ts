@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
-import { isChunk } from '../chunks.ts'
+import { firstScripts, isChunk } from '../chunks.ts'
 import { expect, test } from '../fixtures.ts'
 
 async function openGallery(page: Page) {
@@ -105,6 +105,20 @@ test('the icons come with their dialog and not before; arrow keys go through the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /更换图标（[A-Z]/ })).toBeVisible()
 })
+
+for (const [at, what] of ['its first script', 'what that imports'].entries())
+  test(`a page that does not get ${what} says so, and comes when it is loaded again`, async ({ page, allow }) => {
+    allow(/Failed to load resource/)
+    const missing = (url: URL) => url.pathname.endsWith(firstScripts[at]!)
+    await page.route(missing, route => route.abort())
+    await page.goto('test/home')
+    await expect(page.getByRole('alert')).toHaveText('页面资源加载失败，请检查网络刷新页面')
+    expect(await defects(page)).toEqual([])
+
+    await page.unroute(missing)
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await expect(page.getByRole('heading', { name: '测试首页' })).toBeVisible()
+  })
 
 for (const kind of ['js', 'css'] as const) {
   test(`a screen whose ${kind} does not come says so, and comes when the page is loaded again`, async ({
