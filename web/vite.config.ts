@@ -88,7 +88,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 
 /** What the page for desks and the one for phones both use, beyond the first script. */
 const common = own(
-  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/list/in-place\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|TallyTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts' +
+  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/list/in-place\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|TallyTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts|ui/files/held-back\\.ts' +
     '|api/(?:session|waiting-login)\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
 

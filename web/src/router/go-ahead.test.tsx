@@ -15,6 +15,7 @@ import { App } from '#app/App.tsx'
 import type { Kept } from '#app/early.ts'
 import type { Screen } from '#nav/screen.ts'
 import { screens } from '#nav/screens.ts'
+import { SsoLinks } from '#features/account/sign-on/sso-links.ts'
 import { node } from '#test/menu-node.ts'
 import { type Instead, standAt, startApi } from '#test/page.tsx'
 import { QuickCheckLater } from '#phone/quick-check.ts'
@@ -164,11 +165,11 @@ const codeOf = (view: string): Part => screens.get(view)!.component
 const watchCode = (view: string) => watch(codeOf(view))
 
 /** What is around screens, by its name. */
-const frames = { Login, Pages, PublicPage }
+const frames = { Login, SsoLinks, Pages, PublicPage }
 test.each([
   ['/base/student', 'admin', ['Pages']],
-  ['/base/student', undefined, ['Login']],
-  ['/user/login/', 'admin', ['Login']],
+  ['/base/student', undefined, ['Login', 'SsoLinks']],
+  ['/user/login/', 'admin', ['Login', 'SsoLinks']],
   ['/errlogin', undefined, ['PublicPage']],
 ])('at %s the code of what is around the screen is loaded before it is drawn: for %s %j', async (path, who, names) => {
   const loads = Object.entries(frames).map(([name, part]) => [name, watch(part).mockResolvedValue()] as const)

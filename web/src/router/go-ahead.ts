@@ -8,6 +8,7 @@ import { mayOpen } from '#nav/permission.ts'
 import type { Place } from '#nav/redirect.ts'
 import { phoneScreen, screens } from '#nav/screens.ts'
 import { QuickCheckLater } from '#phone/quick-check.ts'
+import { SsoLinks } from '#features/account/sign-on/sso-links.ts'
 import type { Device } from '#ui/device.ts'
 import { type Admission, admit } from './admit.ts'
 import { Login, Pages, PublicPage } from './code.ts'
@@ -41,9 +42,9 @@ async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, se
   await Promise.all(first?.(new URLSearchParams(search)).map(read => dispatch(read)) ?? [])
 }
 
-/** What an address shows: the login for those who are sent there, else its screen and what is around it. */
+/** What an address shows: the login, with the ways in beside the password, for those who are sent there, else its screen and what is around it. */
 function partsAt(path: string, admission: Admission) {
-  if (typeof admission === 'object' || path.replace(/\/$/, '') === '/user/login') return [Login]
+  if (typeof admission === 'object' || path.replace(/\/$/, '') === '/user/login') return [Login, SsoLinks]
   return [admission === 'menu' ? Pages : PublicPage, screenAt(path)?.component]
 }
 
