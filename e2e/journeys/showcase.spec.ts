@@ -120,6 +120,33 @@ for (const [at, what] of ['its first script', 'what that imports'].entries())
     await expect(page.getByRole('heading', { name: '测试首页' })).toBeVisible()
   })
 
+test('a page of which each style sheet fails once has all of them in the end, in their order', async ({
+  page,
+  allow,
+}) => {
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href, sheet }) => [
+        new URL(href).pathname,
+        sheet !== null,
+      ]),
+    )
+  await openGallery(page)
+  const whole = await sheets()
+  expect(whole.length).toBeGreaterThan(2)
+
+  allow(/Failed to load resource|preload CSS/)
+  const failed = new Set<string>()
+  await page.route(/\.css$/, route => {
+    if (failed.has(route.request().url())) return route.continue()
+    failed.add(route.request().url())
+    return route.abort()
+  })
+  await openGallery(page)
+  await expect(async () => expect(await sheets()).toEqual(whole)).toPass()
+  expect(failed.size).toBe(whole.length)
+})
+
 for (const kind of ['js', 'css'] as const) {
   test(`a screen whose ${kind} does not come says so, and comes when the page is loaded again`, async ({
     page,

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isMissingChunk, later, loadChunk } from './chunk.ts'
+import { sheetsAgain } from './missing-sheets.ts'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -34,9 +35,52 @@ test('a script that hangs is missing after 120 s and not before', async () => {
   expect(end).toHaveBeenCalledWith(true)
 })
 
-test('a style sheet that did not come is missing at once', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Unable to preload CSS for /assets/x.css'))
-  expect([await ended(load), load.mock.calls.length]).toEqual([true, 1])
+/** A style sheet that the bundler put into the page and that did not come. */
+function missingSheet() {
+  const link = document.createElement('link')
+  // Without an address, which the document would try to load.
+  Object.assign(link, { rel: 'stylesheet', id: 'x' })
+  document.head.append(link)
+  onTestFinished(() => document.head.replaceChildren())
+  link.dispatchEvent(new Event('error'))
+  return new Error('Unable to preload CSS for /assets/x.css')
+}
+/** The one in its place, which comes or does not. */
+const sheetEnds = (how: 'load' | 'error') => document.querySelector('link')!.dispatchEvent(new Event(how))
+
+test('a style sheet that did not come is asked for once more, in its place, before what needs it', async () => {
+  document.head.innerHTML = '<style></style><title></title>'
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missingSheet()).mockResolvedValue('screen')
+  document.querySelector('title')!.before(document.querySelector('link')!)
+  const [failed] = document.querySelectorAll('link')
+  const loaded = ended(load)
+  await vi.advanceTimersByTimeAsync(1000)
+  const [again, ...more] = document.querySelectorAll('link')
+  expect([again === failed, again?.id, more.length, load.mock.calls.length]).toEqual([false, 'x', 0, 1])
+  expect([...document.head.children].map(({ tagName }) => tagName)).toEqual(['STYLE', 'LINK', 'TITLE'])
+  sheetEnds('load')
+  expect(await loaded).toBe('screen')
+})
+
+test('a style sheet that does not come twice is missing, and is asked for again by whoever needs it next', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(missingSheet())
+  const loaded = ended(load)
+  await vi.advanceTimersByTimeAsync(1000)
+  sheetEnds('error')
+  expect([await loaded, load.mock.calls.length]).toEqual([true, 1])
+  const later = ended(load.mockResolvedValue('screen').mockRejectedValueOnce(missing))
+  await vi.advanceTimersByTimeAsync(1000)
+  sheetEnds('load')
+  expect(await later).toBe('screen')
+})
+
+test('scripts and pictures that do not come are no style sheets', async () => {
+  const picture = document.createElement('img')
+  document.body.append(picture)
+  onTestFinished(() => picture.remove())
+  picture.dispatchEvent(new Event('error'))
+  await sheetsAgain()
+  expect(document.querySelectorAll('img')).toHaveLength(1)
 })
 
 test('a mistake of the code itself is no missing code and not tried again', async () => {
@@ -76,4 +120,28 @@ test('a part that could not be loaded before is asked for again when it is drawn
   await Part.load()
   expect(() => renderToStaticMarkup(createElement(Part))).toThrow('suspended')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a part whose style sheet did not come before it is drawn waits for it, instead of being drawn bare', async () => {
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(missingSheet())
+    .mockResolvedValue(() => 'here')
+  const Part = later(load, part => part)
+  await Part.load()
+  await Part.load()
+  expect(() => renderToStaticMarkup(createElement(Part))).toThrow('suspended')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(load).toHaveBeenCalledTimes(1)
+  sheetEnds('load')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a part that is on its way when it is drawn is waited for, and not loaded beside that', () => {
+  const load = vi.fn<() => Promise<() => string>>().mockReturnValue(new Promise(() => {}))
+  const Part = later(load, part => part)
+  void Part.load()
+  expect(() => renderToStaticMarkup(createElement(Part))).toThrow('suspended')
+  expect(load).toHaveBeenCalledTimes(1)
 })

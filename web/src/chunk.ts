@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { sheetsAgain } from './missing-sheets.ts'
 
 /** How long code may take to arrive, in milliseconds. */
 const patience = 120_000
@@ -16,14 +17,15 @@ const isMissingStyle = (error: Error) => /CSS/.test(error.message)
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && (isMissingScript(error) || isMissingStyle(error))
 
-/** Loads once more after a script that did not come; a style sheet would be skipped the second time, and the screen bare. */
+/** Loads once more after a script or a style sheet that did not come. */
 async function twice<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
   } catch (error) {
-    if (!(error instanceof Error && isMissingScript(error))) throw error
+    if (!isMissingChunk(error)) throw error
   }
   await new Promise(resolve => setTimeout(resolve, pause))
+  await sheetsAgain()
   return load()
 }
 
@@ -56,14 +58,24 @@ export function later<M, P extends object>(
   during: (wait: Promise<M>) => Promise<M> = wait => wait,
 ): Later<P> {
   let loaded: ComponentType<P> | undefined
-  const Waited = lazy(async () => ({ default: pick(await during(loadChunk(load))) })) as ComponentType<P>
+  /** What was loaded before it is shown, and is under way or wants a style sheet: loaded anew, it would come without. */
+  let begun: Promise<M> | undefined
+  const takeBegun = () => {
+    const taken = begun ?? load()
+    begun = undefined
+    return taken
+  }
+  const Waited = lazy(async () => ({ default: pick(await during(loadChunk(takeBegun))) })) as ComponentType<P>
   function Part(props: P) {
     // One of the two as long as the part stands: a change would build it anew.
     const [Shown] = useState(() => loaded ?? Waited)
     return createElement(Shown, props)
   }
   const ahead = async () => {
-    const module = await load().catch(() => undefined)
+    begun ??= load()
+    const module = await begun.catch((error: Error) => {
+      if (!isMissingStyle(error)) begun = undefined
+    })
     if (module) loaded = pick(module)
   }
   return Object.assign(Part, { load: ahead })

@@ -3,6 +3,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
+import { SsoLinks } from '#features/account/sign-on/sso-links.ts'
 import { screens } from '#nav/screens.ts'
 import { Login, Pages } from '#router/code.ts'
 import * as sheets from './antd-sheet.ts'
@@ -40,7 +41,7 @@ async function waiting<R>(look: () => R): Promise<R> {
 
 /** Opens the login page, whose code is there, before a server that answers its one question like this. */
 async function open(answer: Promise<Response>) {
-  await Promise.all([Login.load(), import('./App.tsx')])
+  await Promise.all([Login.load(), SsoLinks.load(), import('./App.tsx')])
   vi.stubGlobal('fetch', () => answer)
   await waiting(() => {})
   await turns(50)

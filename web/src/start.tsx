@@ -12,6 +12,7 @@ import { deviceNow } from '#ui/device.ts'
 import { antdSheet, putSheet } from './antd-sheet.ts'
 import { loadChunk } from './chunk.ts'
 import { basePath, loadConfig, type PageConfig, writtenConfig } from './config.ts'
+import { sheetsAgain } from './missing-sheets.ts'
 import { StartFailed } from './StartFailed.tsx'
 import { createStore } from './store.ts'
 import { cssVariables } from './theme.ts'
@@ -56,7 +57,7 @@ async function start(root: Root): Promise<void> {
       app === 'phone'
         ? goAheadOnPhone(path(), signedIn)
         : Promise.all([goAhead(store, place, deviceNow()), putSheet(antdSheet)])
-    const App = await loadChunk(load[app])
+    const [App] = await Promise.all([loadChunk(load[app]), sheetsAgain()])
     await Promise.race([ready, new Promise(resolve => setTimeout(resolve, grace))])
     root.render(
       <StrictMode>

@@ -178,10 +178,10 @@ test('the row whose detail was turned to is brought into sight, and by going bac
 
 test('other columns of a simple entity are seen', async () => {
   function Terms() {
-    const [names, setNames] = useState<readonly ('SchoolYear' | 'Term')[]>(['SchoolYear', 'Term'])
+    const [names, setNames] = useState<readonly ('SchoolYear' | 'Semester')[]>(['SchoolYear', 'Semester'])
     return (
       <>
-        <Button onClick={() => setNames(['Term'])}>只要学期</Button>
+        <Button onClick={() => setNames(['Semester'])}>只要学期</Button>
         <EntityPage of={crudOf(system, 'Term')} purpose="" columns={names} form={[]} nameOf={({ Id }) => Id} />
       </>
     )

@@ -26,14 +26,23 @@ async function offered(title: string) {
 }
 
 test.each<[string, Partial<TreeProps>, string[]]>([
-  ['other nodes', { nodes: [node('x', '学校', node('w', '外语学院'), node('i', '信息学院'))] }, ['下移', '移出一级']],
+  [
+    'other nodes',
+    { nodes: [node('x', '学校', node('w', '外语学院'), node('i', '信息学院'))] },
+    ['启用', '下移', '移出一级'],
+  ],
   ['other actions', { actionsOf: doing('停用') }, ['停用', '上移', '移出一级', '移入上一个']],
-  ['another rule', { mayMove: (_, parent) => (parent?.key === 'i' ? '不行' : undefined) }, ['上移', '移出一级']],
-  ['no moves any more', { onMove: undefined, actionsOf: doing('停用') }, ['停用']],
+  [
+    'another rule',
+    { mayMove: (_, parent) => (parent?.key === 'i' ? '不行' : undefined) },
+    ['启用', '上移', '移出一级'],
+  ],
+  ['no moves any more', { onMove: undefined }, ['启用']],
 ])('the menu of a node follows %s', async (_, other, names) => {
-  const { rerender } = render(<Sample />)
-  expect(await offered('外语学院')).toEqual(['上移', '移出一级', '移入上一个'])
-  rerender(<Sample {...other} />)
+  const actionsOf = doing('启用')
+  const { rerender } = render(<Sample actionsOf={actionsOf} />)
+  expect(await offered('外语学院')).toEqual(['启用', '上移', '移出一级', '移入上一个'])
+  rerender(<Sample actionsOf={actionsOf} {...other} />)
   expect(await offered('外语学院')).toEqual(names)
 })
 
@@ -68,7 +77,8 @@ test('keys start at the node that was clicked last, wherever they were before', 
   render(<Sample />)
   act(() => screen.getByRole('tree').focus())
   await user.keyboard('{ArrowDown}')
-  await user.click(screen.getByText('外语学院'))
+  // As a program that reads the page out does, without a mouse that comes by.
+  act(() => screen.getByText('外语学院').click())
   act(() => screen.getByRole('tree').focus())
   await user.keyboard('{Control>}{ArrowUp}{/Control}')
   expect(onMove).toHaveBeenLastCalledWith('w', { parent: 'x', index: 0 })
