@@ -9,10 +9,16 @@ import { packages, packagesThatSee } from './packages.mjs'
 const gitIn =
   folder =>
   (...args) =>
-    // Names as they are: git puts those beyond ASCII into quotes by itself.
-    execFileSync('git', ['-c', 'core.quotePath=false', ...args], { cwd: folder, encoding: 'utf8' })
-      .split('\n')
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split(/[\n\0]/)
       .filter(Boolean)
+/** Names of files, as they are and from the folder on: by itself git puts some into quotes, and differences begin where it does. */
+const listed = {
+  known: ['ls-files', '-z'],
+  open: ['ls-files', '-z', '--others', '--exclude-standard'],
+  all: ['ls-files', '-z', '-co', '--exclude-standard'],
+  against: ref => ['diff', '-z', '--name-only', '--no-renames', '--relative', ref],
+}
 
 /** Whether there is a commit of this name here. */
 export function isCommit(name, folder = root) {
@@ -29,18 +35,16 @@ export function isCommit(name, folder = root) {
  */
 export function touchedFiles(since, folder = root) {
   const git = gitIn(folder)
-  const untracked = git('ls-files', '--others', '--exclude-standard')
-  const against = ref => git('diff', '--name-only', '--no-renames', ref)
-  const open = [...against(since || 'HEAD'), ...untracked]
-  if (open.length > 0 || since) return open
-  return isCommit('HEAD~1', folder) ? against('HEAD~1') : git('ls-files')
+  const open = [...git(...listed.against(since ?? 'HEAD')), ...git(...listed.open)]
+  if (open.length > 0 || since !== undefined) return open
+  return git(...(isCommit('HEAD~1', folder) ? listed.against('HEAD~1') : listed.known))
 }
 
 const isTest = file => /\.test\.tsx?$/.test(file)
 
 /** The files of a folder and who imports each of them, and each of those that are gone. */
 export function projectIn(folder = root, gone = []) {
-  const all = gitIn(folder)('ls-files', '-co', '--exclude-standard')
+  const all = gitIn(folder)(...listed.all)
   const files = all.filter(file => existsSync(join(folder, file)))
   return { folder, files, importers: importersOf(folder, files, gone) }
 }
@@ -76,7 +80,7 @@ const most = 40
 /**
  * Test files that belong to changed files, also where those are gone: changed ones themselves, those of the same module in every
  * package that sees the file, those of its name, and those that import it. Where there are none, those of the files that import it,
- * and so on, or those beside it. What is left out of very many is said, and which source has none.
+ * and so on, or those beside it. What is left out of very many is said, and which file has none.
  */
 export function testsOf(changed, project = projectIn(), say = console.log) {
   const { files, importers } = project
@@ -107,7 +111,7 @@ export function testsOf(changed, project = projectIn(), say = console.log) {
   const chosen = changed.flatMap(file => {
     const all = belonging(file)
     // Journeys are the tests of e2e.
-    if (all.length === 0 && isSource(file) && topOf(file) !== 'e2e') say(`No test belongs to ${file}`)
+    if (all.length === 0 && topOf(file) !== 'e2e') say(`No test belongs to ${file}`)
     if (all.length <= most) return all
     say(`${all.length} test files belong to ${file}: the ${most} nearest run, pnpm unit runs all`)
     const rank = test => (sameModule(file, test) ? 100 : 0) + shared(test, file)

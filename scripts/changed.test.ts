@@ -127,9 +127,12 @@ test.each([
 })
 
 test('a changed file is called by its name, in whatever letters', () => {
-  const { folder, write } = openFolder()
-  write('学生.test.ts')
-  expect(changedFiles(undefined, folder)).toEqual(['学生.test.ts'])
+  const { folder, write, git } = openFolder()
+  const names = ['a"b.test.ts', '学 生\t.ts', '学生.test.ts']
+  for (const name of names) write(name)
+  expect(changedFiles(undefined, folder).sort()).toEqual(names)
+  git('add', '.')
+  expect(changedFiles(undefined, folder).sort()).toEqual(names)
 })
 
 test('all files have changed by the only commit there is', () => {
@@ -148,14 +151,35 @@ test('what names no commit is refused in a sentence, and nothing is left behind'
   const TMPDIR = join(folder, 'temporary')
   mkdirSync(TMPDIR)
   const check = join(import.meta.dirname, 'check.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [check, '--changed=HEAD~99999'], {
-    encoding: 'utf8',
-    env: { ...process.env, TMPDIR },
-  })
-  expect([status, stdout, stderr]).toEqual([
+  const checked = (flag: string, env = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [check, flag], {
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR, ...env },
+    })
+    return [status, stdout, stderr]
+  }
+  const refusal = (name: string) => [
     1,
     '',
-    'There is no commit HEAD~99999 here: say pnpm check --changed=<commit>\n',
-  ])
+    `There is no commit "${name}" here: say pnpm check --changed=<commit> in a folder that git keeps\n`,
+  ]
+  expect(checked('--changed=HEAD~99999')).toEqual(refusal('HEAD~99999'))
+  // A variable that is not set.
+  expect(checked('--changed=')).toEqual(refusal(''))
+  // Nobody keeps it.
+  expect(checked('--changed', { GIT_DIR: TMPDIR })).toEqual(refusal('HEAD'))
   expect(readdirSync(TMPDIR)).toEqual([])
+})
+
+test('in a folder of a larger one that git keeps, what has changed is called from that folder on, and what lies beside it has not', () => {
+  const { folder, write, git } = openFolder()
+  write('kit/web/a.ts')
+  write('kit/web/b.ts')
+  git('add', '.')
+  git('commit', '-qm', 'x')
+  write('kit/web/a.ts', 'edited')
+  write('kit/web/c.ts')
+  write('old', 'edited')
+  expect(touchedFiles(undefined, join(folder, 'kit'))).toEqual(['web/a.ts', 'web/c.ts'])
+  expect(projectIn(join(folder, 'kit')).files.sort()).toEqual(['web/a.ts', 'web/b.ts', 'web/c.ts'])
 })

@@ -27,14 +27,14 @@ const stepsWith = (failed: number) =>
 const changes = instead(
   '/changed.mjs',
   `export const isCommit = () => true
-  export const touchedFiles = since => ['since ' + since]
+  export const touchedFiles = since => ['since ' + (since ?? 'the last')]
   export const partOf = touched => ({ touched })`,
 )
 
 test.each([
   [[], { e2e: false }],
   [['--', '--e2e'], { e2e: true }],
-  [['--changed'], { part: { touched: ['since '] }, e2e: false }],
+  [['--changed'], { part: { touched: ['since the last'] }, e2e: false }],
   [['--changed=a=b', '--e2e'], { part: { touched: ['since a=b'] }, e2e: true }],
 ])('a check with %j has the steps of %j', (flags, wishes) => {
   expect(checked(flags, ...stepsWith(0), ...changes)).toEqual({

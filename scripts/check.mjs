@@ -13,9 +13,11 @@ import { runSteps, stepsOf } from './steps.mjs'
 
 const flags = flagsOf('check', ['--e2e', '--changed', '--changed=<commit>'])
 const asked = flags.find(flag => flag.startsWith('--changed'))
-const since = asked?.split('=').slice(1).join('=')
-if (since && !isCommit(since)) {
-  console.error(`There is no commit ${since} here: say pnpm check --changed=<commit>`)
+const since = asked?.includes('=') ? asked.slice(asked.indexOf('=') + 1) : undefined
+if (asked && !isCommit(since ?? 'HEAD')) {
+  console.error(
+    `There is no commit "${since ?? 'HEAD'}" here: say pnpm check --changed=<commit> in a folder that git keeps`,
+  )
   process.exit(1)
 }
 const reports = temporaryFolder('check')

@@ -90,11 +90,11 @@ test('tests beside a file belong to it only within the packages', () => {
   ])
 })
 
-test('a source to which no test belongs is named', () => {
+test('a file to which no test belongs is named, but helpers of journeys', () => {
   const said: string[] = []
   const changed = ['scripts/run.mjs', 'scripts/list.mjs', 'scripts/gone.test.ts', 'web/a.css', 'e2e/time.ts', 'LICENSE']
   expect(testsOf(changed, madeOf(['scripts/list.test.ts']), line => said.push(line))).toEqual(['scripts/list.test.ts'])
-  expect(said).toEqual(['No test belongs to scripts/run.mjs'])
+  expect(said).toEqual(['scripts/run.mjs', 'web/a.css', 'LICENSE'].map(file => `No test belongs to ${file}`))
 })
 
 test('a changed test is run alone', () => {

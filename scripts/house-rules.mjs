@@ -25,7 +25,7 @@ const storeys = {
     ['main'],
   ],
   web: [
-    ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'page', 'theme'],
+    ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'missing-sheets', 'page', 'theme'],
     ['api'],
     ['nav'],
     ['ui'],

@@ -24,4 +24,4 @@ function askAgain(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /** Asks once more for all style sheets that did not come; rejects, in the bundler's words, when one of them does not come again. */
-export const sheetsAgain = (): Promise<unknown> => Promise.all([...missing].map(askAgain))
+export const sheetsAgain = async (): Promise<void> => void (await Promise.all([...missing].map(askAgain)))
