@@ -13,7 +13,8 @@ export default defineConfig<KitUse>({
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
-  outputDir: 'test-results',
+  // Each run has its own: it empties it when it begins.
+  outputDir: `test-results/${process.env.E2E_RUN}`,
   use: {
     kitUrl: `http://localhost:${port}/`,
     locale: 'zh-CN',

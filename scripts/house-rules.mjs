@@ -25,7 +25,8 @@ const storeys = {
     ['main'],
   ],
   web: [
-    ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'missing-sheets', 'page', 'theme'],
+    ['missing-sheets'],
+    ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'page', 'theme'],
     ['api'],
     ['nav'],
     ['ui'],

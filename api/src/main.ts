@@ -7,6 +7,9 @@ import { settle } from './settle.ts'
 /** How long a shutdown may take before the process ends anyway. */
 const patience = 10_000
 
+/** What asks a process to end. */
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 const stop = (sentence: string): never => {
   console.error(sentence)
   process.exit(1)
@@ -16,16 +19,15 @@ async function main() {
   const config = readConfig()
   // What a start has half made goes when the process exits by itself, which a signal would not let it do.
   const leave = () => process.exit(1)
-  process.once('SIGINT', leave).once('SIGTERM', leave)
+  for (const signal of signals) process.once(signal, leave)
   const served = await serve(config)
   started()
-  process.off('SIGINT', leave).off('SIGTERM', leave)
+  for (const signal of signals) process.off(signal, leave)
   const end = () => {
     setTimeout(() => process.exit(1), patience).unref()
     void served.close().then(() => process.exit(0))
   }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  for (const signal of signals) process.once(signal, end)
   console.log(`\n  学工系统 Xuegong Kit  →  ${served.url}\n`)
   if (config.kit) printAccounts(served.seededAt)
   settle()

@@ -130,23 +130,17 @@ test('a folder that cannot be listed gives the bases that it has, and what canno
   mkdirSync(dirname(file))
 })
 
-test('a first start that is ended by SIGTERM or SIGINT leaves nothing half seeded', async () => {
-  const ended = async (signal: 'SIGTERM' | 'SIGINT') => {
-    const { folder, config } = emptyFolder()
-    const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
-    const child = spawn(process.execPath, [join(config.root, 'api/src/main.ts')], { env, stdio: 'ignore' })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const over = once(child, 'exit')
-    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 40_000 })
-    child.kill(signal)
-    return [await over, readdirSync(folder)]
-  }
-  expect(await Promise.all([ended('SIGTERM'), ended('SIGINT')])).toEqual([
-    [[1, null], []],
-    [[1, null], []],
-  ])
+test('a first start that is asked to end leaves nothing half seeded', async () => {
+  const { folder, config } = emptyFolder()
+  const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
+  const child = spawn(process.execPath, [join(config.root, 'api/src/main.ts')], { env, stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const over = once(child, 'exit')
+  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 40_000 })
+  child.kill('SIGTERM')
+  expect([await over, readdirSync(folder)]).toEqual([[1, null], []])
 })
 
 test('what killed seedings left, and bases that nobody has used for a month, are removed; nothing else is', async () => {
@@ -198,4 +192,25 @@ test('two servers of one process that begin at the same moment both have a whole
   const files = await Promise.all(servers.map(bases => bases.file('tiny', now)))
   expect(new Set(files).size).toBe(1)
   expect(readdirSync(folder)).toEqual([basename(files[0]!)])
+})
+
+test('a base that another server is seeding is waited for, unless nothing has been written of it for 15 seconds', async () => {
+  const { bases, file } = await withBase()
+  const part = `${file}.1-x.part`
+  const started = vi.fn<(thread: Worker) => void>()
+  process.on('worker', started)
+  onTestFinished(() => void process.off('worker', started))
+  renameSync(file, part)
+  utimesSync(part, Date.now() / 1000 - 10, Date.now() / 1000 - 10)
+  const asked = bases.file('tiny', now)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  renameSync(part, file)
+  expect(await asked).toBe(file)
+  expect(started).not.toHaveBeenCalled()
+
+  const { bases: others, file: other } = await withBase()
+  renameSync(other, `${other}.1-x.part`)
+  utimesSync(`${other}.1-x.part`, Date.now() / 1000 - 16, Date.now() / 1000 - 16)
+  expect(await others.file('tiny', now)).toBe(other)
+  expect(started).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 // oxlint-disable-next-line house/sync -- a process that exits waits for nothing
 import { rmSync } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as later } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
@@ -37,6 +38,8 @@ export interface Bases {
 }
 
 const hour = 3_600_000
+/** A seeding that has written nothing for so long, in milliseconds, was killed. */
+const silence = 15_000
 
 /** Notes that a base is in use, where the folder is not somebody else's. */
 const touch = (file: string) => utimes(file, machineMs() / 1000, machineMs() / 1000).catch(() => undefined)
@@ -61,11 +64,14 @@ export async function openBases(config: Config): Promise<Bases> {
       await touch(file)
       return file
     }
+    if (await seededElsewhere(file)) return file
     // Two servers of one process, or of two containers, seed into files of their own.
     const part = `${file}.${process.pid}-${randomUUID()}.part`
     const remove = () => ['', '-wal', '-shm', '-journal'].forEach(end => rmSync(part + end, { force: true }))
     process.once('exit', remove)
     try {
+      // Others see at once that it is on its way.
+      await writeFile(part, '')
       await seedInWorker({ file: part, preset, now, sources })
       await flush(part)
       await rename(part, file)
@@ -118,6 +124,18 @@ async function isWhole(file: string): Promise<boolean> {
   } finally {
     await opened.close()
   }
+}
+
+/** Waits for another server that seeds this base; tells whether it is there then. */
+async function seededElsewhere(file: string): Promise<boolean> {
+  const isSeeding = async () => {
+    const names = await readdir(dirname(file)).catch(() => [])
+    const parts = names.filter(name => name.startsWith(`${basename(file)}.`) && name.includes('.part'))
+    const written = await Promise.all(parts.map(name => stat(join(dirname(file), name)).catch(() => undefined)))
+    return written.some(found => found && machineMs() - found.mtimeMs < silence)
+  }
+  while (await isSeeding()) await later(100)
+  return isWhole(file)
 }
 
 /** Waits until the bytes of a file are on the disk. */
