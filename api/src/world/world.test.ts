@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld } from './world.ts'
+import { viewOf } from './world-view.ts'
 import { standing } from './world-clock.ts'
 
 /** A world over a small base file; copies of the base are made when `release` is called. */
@@ -26,13 +27,14 @@ function openSmall() {
     return made
   }
   const readonly = openDb(base, { readonly: true })
-  const world = openWorld(spec, { base: () => readonly, copyOf, opened() {}, posted() {} })
+  const posted = vi.fn<() => void>()
+  const world = openWorld(spec, { base: () => readonly, copyOf, opened() {}, posted })
   onTestFinished(async () => {
     await world.close()
     closeDb(readonly)
     rmSync(folder, { recursive: true })
   })
-  return { world, copies, release, file: join(dir, 'world.db') }
+  return { world, copies, release, posted, file: join(dir, 'world.db') }
 }
 
 const counter = (db: Db) => db.$client.prepare('select Counter from WorldMeta').pluck().get()
@@ -118,4 +120,80 @@ test('what every request reads comes from the writing connection where it is ope
   expect(world.warm()).toBe(world.writer())
   world.rest()
   expect(world.warm()).toBe(world.reader())
+})
+
+test('answers that were derived are forgotten when the clock is set', () => {
+  const { world } = openSmall()
+  world.derived.set('today', 1)
+  world.setClock(standing('2026-10-21 08:00:00'))
+  expect([...world.derived]).toEqual([])
+})
+
+test('what is posted at once is told once, and of a world that is closed nothing', async () => {
+  const { world, posted } = openSmall()
+  for (const _ of [1, 2, 3]) world.post()
+  await Promise.resolve()
+  expect(posted).toHaveBeenCalledTimes(1)
+  world.post()
+  await Promise.resolve()
+  expect(posted).toHaveBeenCalledTimes(2)
+  await world.close()
+  world.post()
+  await Promise.resolve()
+  expect(posted).toHaveBeenCalledTimes(2)
+})
+
+test('a world is idle when the last of those that hold it lets go', async () => {
+  const { world } = openSmall()
+  const [first, second] = [world.hold(), world.hold()]
+  const idle = vi.fn<() => void>()
+  void world.idle().then(idle)
+  first()
+  await new Promise(setImmediate)
+  expect([idle.mock.calls.length, world.rest()]).toEqual([0, false])
+  second()
+  await new Promise(setImmediate)
+  expect([idle.mock.calls.length, world.rest()]).toEqual([1, true])
+})
+
+test('what is cancelled as a world closes can read and write until it has come to its end', async () => {
+  const { world, release } = openSmall()
+  release()
+  await world.own()
+  const end = async () => {
+    world.closing.delete(end)
+    await Promise.resolve()
+    world.transact(world.newId)
+    expect(counter(world.reader())).toBe(1)
+  }
+  world.closing.add(end)
+  await world.close()
+  expect(() => world.reader()).toThrow('登录已过期')
+  expect(() => world.writer()).toThrow('登录已过期')
+  await expect(world.own()).rejects.toThrow('登录已过期')
+})
+
+test('a world whose copy fails closes all the same', async () => {
+  const { world, release, copies } = openSmall()
+  const copying = world.own()
+  copies.length = 0
+  rmSync(world.reader().$client.name)
+  release()
+  const closing = world.close()
+  await expect(copying).rejects.toThrow('ENOENT')
+  await closing
+})
+
+test('a view shows a world as it was when it was first read, and keeps its answers to itself', async () => {
+  const { world, release } = openSmall()
+  release()
+  await world.own()
+  const view = viewOf(world)
+  onTestFinished(() => view.close())
+  expect(counter(view.world.reader())).toBe(0)
+  world.transact(world.newId)
+  expect([counter(view.world.reader()), counter(world.reader())]).toEqual([0, 1])
+  view.world.derived.set('total', 1)
+  view.world.derivedFrom(['WorldMeta']).set('total', 1)
+  expect([world.derived.size, world.derivedFrom(['WorldMeta']).size]).toEqual([0, 0])
 })

@@ -145,7 +145,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     // Without the builder, which takes longer than the rest of a first transaction.
     stored =
       (db.$client.prepare("select Counter from WorldMeta where Id = 'world'").pluck().get() as number | undefined) ?? 0
-    counter = Math.max(counter, stored)
+    counter = stored
   }
 
   const storeCounter = (db: Db) => {
