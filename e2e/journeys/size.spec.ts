@@ -63,3 +63,25 @@ test('menu, shell and screen are on their way together, and the rows come withou
   expect(scripts).toHaveLength(before)
   expect(before).toBeLessThanOrEqual(most.ways.roster.scripts)
 })
+
+test('a later visit asks for what the last one asked for before its scripts are there, and antd need not write its styles', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  const rows = page.getByRole('table', { name: '学生名单' })
+  await page.goto('base/student')
+  await expect(rows).toBeVisible()
+  // What is kept of a visit is kept when all of it is there.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('GetStudentList')
+  await page.reload()
+  await expect(rows).toBeVisible()
+  const early = await page.evaluate(() => (window as { asked?: { at: number } }).asked?.at)
+  expect(early).toBeGreaterThan(0)
+  const sheet = await page.evaluate(() => {
+    const mark = document.querySelector('style[data-rc-priority="-1000"]')
+    return (mark?.previousElementSibling as HTMLLinkElement | null)?.sheet?.cssRules.length
+  })
+  expect(sheet).toBeGreaterThan(100)
+  await expect(page.locator('html')).toHaveAttribute('data-still', '')
+})

@@ -7,6 +7,7 @@ import { SsoLinks } from '#features/account/sign-on/sso-links.ts'
 import { screens } from '#nav/screens.ts'
 import { Login, Pages } from '#router/code.ts'
 import * as sheets from './antd-sheet.ts'
+import * as chunks from './chunk.ts'
 import { openPage } from './start.tsx'
 
 const drawn = () => document.querySelector('#app input') !== null
@@ -127,4 +128,26 @@ test('errors of a page are reported before anything is drawn', async () => {
   expect(drawn()).toBe(false)
   const heard = vi.mocked(globalThis.addEventListener).mock.calls.map(([event]) => event)
   expect(heard).toEqual(expect.arrayContaining(['error', 'unhandledrejection']))
+})
+
+test('the colours of the page are there before anything is drawn', async () => {
+  document.documentElement.removeAttribute('style')
+  await open(new Promise(() => {}))
+  expect(drawn()).toBe(false)
+  expect(document.documentElement.style.getPropertyValue('--ink')).toMatch(/^#/)
+})
+
+test('a page whose application does not come says so, and tries again when it is asked to', async () => {
+  await Promise.all([Login.load(), SsoLinks.load()])
+  vi.stubGlobal('fetch', async () => Response.json(success({})))
+  const load = vi.spyOn(chunks, 'loadChunk').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const root = openPage()
+  onTestFinished(() => {
+    root.unmount()
+    vi.unstubAllGlobals()
+    load.mockRestore()
+  })
+  await vi.waitUntil(() => document.body.textContent.includes('暂时无法连接服务器'), patience)
+  document.querySelector('button')!.click()
+  await vi.waitUntil(drawn, patience)
 })

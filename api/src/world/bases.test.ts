@@ -69,7 +69,10 @@ test('a base is seeded once, for all who ask at the same time and for servers th
   expect(readFileSync(file).equals(seeded)).toBe(true)
   const db = later.connection(file)
   expect(() => db.delete(student).run()).toThrow(/readonly/)
-  expect(readdirSync(folder).filter(name => !name.startsWith(basename(file)))).toEqual([])
+  expect(readdirSync(folder)).toEqual([basename(file)])
+  expect(later.connection(file)).toBe(db)
+  later.close()
+  expect(db.$client.open).toBe(false)
 })
 
 test('a seeding that fails leaves no base, and the next one makes it', async () => {
