@@ -120,11 +120,23 @@ export function testsOf(changed, project = projectIn(), say = console.log) {
   return tests.filter(test => chosen.includes(test))
 }
 
+/** Journeys through what every page stands on, which no module is called by. */
+const journeysOfParts = [
+  [
+    /^(web\/([^/]+\.(html|ts)|src\/([^/]+|router\/[^/]+)\.tsx?)|api\/src\/(main|serve|http\/page[^/]*)\.ts)$/,
+    'size.spec.ts',
+  ],
+  [/^web\/src\/(chunk|missing-sheets)\.ts$/, 'showcase.spec.ts'],
+  [/^web\/src\/ui\/(list|entity|filter)\//, 'tables.spec.ts'],
+  [/^web\/src\/ui\/(form|files|region)\//, 'form-controls.spec.ts'],
+  [/^web\/src\/ui\/tree\//, 'dictionary.spec.ts'],
+]
+
 const isJourney = file => file.startsWith('e2e/journeys/')
 
 /**
- * Journeys that belong to changed files: changed ones, those whose name begins with that of the module, a folder or the file, and
- * those that use a changed helper or have its name: the smallest where they are more than a few.
+ * Journeys that belong to changed files: changed ones, those whose name begins with that of the module, a folder or the file, those
+ * through a part of every page, and those that use a changed helper or have its name: the smallest where they are more than a few.
  */
 export function journeysOf(changed, { folder, files, importers } = projectIn()) {
   const journeys = files.filter(isJourney)
@@ -134,6 +146,9 @@ export function journeysOf(changed, { folder, files, importers } = projectIn()) 
       .flatMap(file => [moduleOf(file), ...file.split('/').slice(2)])
       .flatMap(name => (name ? [firstWord(name)] : [])),
   )
+  const ofParts = changed
+    .filter(file => !isTest(file))
+    .flatMap(file => journeysOfParts.flatMap(([part, journey]) => (part.test(file) ? [journey] : [])))
   // A file may go while others are read.
   const sizeOf = file => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? Infinity
   const helped = changed
@@ -146,7 +161,13 @@ export function journeysOf(changed, { folder, files, importers } = projectIn()) 
       return users.length > 3 ? users.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1) : users
     })
   return journeys
-    .filter(file => changed.includes(file) || helped.includes(file) || words.has(firstWord(file)))
+    .filter(
+      file =>
+        changed.includes(file) ||
+        helped.includes(file) ||
+        words.has(firstWord(file)) ||
+        ofParts.includes(basename(file)),
+    )
     .map(file => basename(file))
 }
 

@@ -124,6 +124,26 @@ test.each([
   expect(journeysOf(changed, played)).toEqual(expected)
 })
 
+test.each([
+  ['web/index.html', 'size.spec.ts'],
+  ['web/vite.config.ts', 'size.spec.ts'],
+  ['web/src/start.tsx', 'size.spec.ts'],
+  ['web/src/early.ts', 'size.spec.ts'],
+  ['web/src/router/go-ahead.ts', 'size.spec.ts'],
+  ['api/src/main.ts', 'size.spec.ts'],
+  ['api/src/http/page.ts', 'size.spec.ts'],
+  ['web/src/chunk.ts', 'showcase.spec.ts'],
+  ['web/src/ui/list/DataTable.tsx', 'tables.spec.ts'],
+  ['web/src/ui/form/EditForm.tsx', 'form-controls.spec.ts'],
+  ['web/src/ui/tree/EditableTree.tsx', 'dictionary.spec.ts'],
+])('a change of %s, which every page stands on, is played by %s', (file, journey) => {
+  expect(journeysOf([file], project)).toContain(journey)
+})
+
+test('a test of what every page stands on is played by no journey', () => {
+  expect(journeysOf(['web/src/start.test.tsx', 'web/src/ui/list/table-rows.test.tsx'], project)).toEqual([])
+})
+
 test('a helper of journeys has those that use it or have its name', () => {
   expect(journeysOf(['e2e/shared-contexts.ts'], project)).toEqual(['shared-contexts.spec.ts'])
   expect(journeysOf(['e2e/providers.ts'], project)).toContain('binding.spec.ts')

@@ -150,4 +150,5 @@ test('a page whose application does not come says so, and tries again when it is
   await vi.waitUntil(() => document.body.textContent.includes('暂时无法连接服务器'), patience)
   document.querySelector('button')!.click()
   await vi.waitUntil(drawn, patience)
+  expect(document.body.textContent).not.toContain('暂时无法连接服务器')
 })
