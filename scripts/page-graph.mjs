@@ -98,6 +98,8 @@ export const screensOf = ({ modules }) => [
 
 /** Icons are drawings, which bring nothing of antd along. */
 const desk = /^(antd|@ant-design\/(?!icons)[^/]+)\//
+/** What says what a screen reads first. */
+const reads = /first\.ts$/
 const mobile = /^antd-mobile\//
 const chart = /^(echarts|zrender|recharts|uplot|d3-[a-z]+|@xyflow)\b/
 const icon = /^@ant-design\/icons\/es\/icons\//
@@ -119,6 +121,8 @@ export function faultsOf(graph, screen) {
   if (partsOf(names) > mostParts) faults.push(`${screen} brings the whole of antd: import its parts by name`)
   if (names.some(name => desk.test(name)) && names.some(name => mobile.test(name)))
     faults.push(`${screen} brings antd and antd-mobile: a screen is built on one of them`)
+  if (reads.test(screen) && names.some(name => desk.test(name)))
+    faults.push(`${screen} brings antd: the calls that it makes would wait for what they are made before`)
   if (names.some(name => chart.test(name)) && ![...own].some(name => chart.test(name)))
     faults.push(`${screen} brings a chart library that it does not use`)
   return faults

@@ -74,6 +74,13 @@ test('a screen may bring the charts that it uses, some parts and some icons', ()
   expect(faultsOf(page(shared, ['echarts/core.js']), screen)).toEqual([])
 })
 
+test('what says what a screen reads first waits for no part of antd', () => {
+  const reads = 'features/people/list-first.ts'
+  const faults = (shared: string) => faultsOf(page([reads, shared]), reads)
+  expect(faults('antd/es/button/index.js')).toEqual([expect.stringMatching(/list-first.ts brings antd/)])
+  expect(faults('@ant-design/icons/es/icons/A.js')).toEqual([])
+})
+
 test('a phone page may show icons', () => {
   expect(faultsOf(page(['antd-mobile/es/x.js', '@ant-design/icons/es/icons/A.js']), screen)).toEqual([])
 })

@@ -133,7 +133,7 @@ const groups = [
   // Wanted where something or somebody is searched, at desks and on phones.
   { name: 'pinyin', test: own('ui/text/listed\\.ts|ui/people/(?:PickedName|classes|orgs|found-people)\\.tsx?') },
   // Simple entities, which phones know as well.
-  { name: 'entity', alone: true, test: '/contracts/src/(?:bulk|entity|importing|of-student)\\.ts$' },
+  { name: 'entity', alone: true, test: '/contracts/src/(?:bulk|entity|exporting|importing|of-student)\\.ts$' },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   // What the home page, lists and the screens of the system call.
   { name: 'home', test: '/contracts/src/modules/(?:system|workbench/(?:home|back-log))\\.ts$' },
@@ -163,7 +163,7 @@ const groups = [
     name: 'list',
     test: `${own(
       'features/people/student-fields\\.tsx|ui/(?:entity/EntityPage|export/ExportButton|import/ImportButton|people/(?:OrgFilter|PersonCard|student-columns))\\.tsx',
-    )}|/contracts/src/(?:exporting|modules/(?!workflow|system)[^/]+/exports)\\.ts$`,
+    )}|/contracts/src/modules/(?!workflow|system)[^/]+/exports\\.ts$`,
   },
   // Figures as cards and charts, which the home page has and many screens.
   { name: 'charts', test: own('ui/statistics/(?:Cards|FigureChart|Rank)\\.tsx') },
