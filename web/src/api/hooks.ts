@@ -89,16 +89,22 @@ export const runQuery =
 
 /**
  * Reads what a part of the page will need when its code is there, so that it finds the answer in the cache; undefined where
- * there is none. A failure is left to the call of that part, and what is done about it as well.
+ * there is none. A failure is left to the call of that part, and what is done about it as well. To a part that reads on every
+ * mount the cache is no answer: what was sent is kept for its call instead.
  */
 export const readAhead =
-  <I extends object, R>(endpoint: Endpoint<'query', I, R>, input: NoInfer<I>): AppThunk<Promise<R | undefined>> =>
+  <I extends object, R>(
+    endpoint: Endpoint<'query', I, R>,
+    input: NoInfer<I>,
+    { refetchOnMountOrArgChange = false }: ReadOptions = {},
+  ): AppThunk<Promise<R | undefined>> =>
   async (dispatch, getState, outside) => {
     const { token } = getState().session
     const answer = await sendAhead(outside, token, endpoint, input as Fields)
     if (classify(answer, { signedIn: token !== '', webLog: false }) !== 'ok') return undefined
     if (getState().session.token !== token) return undefined
     noteAnswered(outside, endpoint, input as Fields)
+    if (refetchOnMountOrArgChange) return undefined
     const started: { unwrap(): Promise<R> } = dispatch(bind(endpoint).initiate(input, { subscribe: false }))
     return started.unwrap().catch(() => undefined)
   }

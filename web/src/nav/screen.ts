@@ -1,3 +1,4 @@
+import type { Profile } from '@xuegong/contracts/modules/account'
 import type { QuickModule } from '@xuegong/contracts/modules/account/entry'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import type { ComponentType } from 'react'
@@ -5,8 +6,8 @@ import { type Later, later } from '#app/chunk.ts'
 import type { AppThunk } from '#api/app-store.ts'
 import { awaited } from './progress.ts'
 
-/** What a screen reads first at an address (`?Grade=2024`). */
-export type FirstReads = (address: URLSearchParams) => readonly AppThunk<Promise<unknown>>[]
+/** What a screen reads first at an address (`?Grade=2024`), for whom it is. */
+export type FirstReads = (address: URLSearchParams, profile: Profile) => readonly AppThunk<Promise<unknown>>[]
 
 /** A screen that a menu node can name by its view path. */
 export interface Screen {

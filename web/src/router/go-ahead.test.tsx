@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { success } from '@xuegong/contracts/envelope'
 import { account } from '@xuegong/contracts/modules/account'
@@ -11,11 +11,11 @@ import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signedIn } from '#api/session-state.ts'
 import { openShelves } from '#api/storage.ts'
-import { App } from '#app/App.tsx'
 import type { Kept } from '#app/early.ts'
 import type { Screen } from '#nav/screen.ts'
 import { screens } from '#nav/screens.ts'
 import { SsoLinks } from '#features/account/sign-on/sso-links.ts'
+import { ahead as aheadOf, times } from '#test/ahead.tsx'
 import { node } from '#test/menu-node.ts'
 import { type Instead, standAt, startApi } from '#test/page.tsx'
 import { QuickCheckLater } from '#phone/quick-check.ts'
@@ -25,19 +25,7 @@ import { goAhead, goAheadOnPhone } from './go-ahead.ts'
 const api = await startApi('tiny')
 const refused = () => Response.json({ ErrorCode: 999, RequestMsg: '登录已失效', ResultValue: null })
 
-/** What is asked for at an address before anything is drawn, and the store that the page is then drawn from. */
-async function ahead(path: string, token: string, instead: Instead = () => undefined) {
-  const asked: string[] = []
-  const note: Instead = called => {
-    asked.push(called)
-    return instead(called)
-  }
-  const { store, reload } = standAt(api, path, token, note)
-  const { pathname, search, hash } = location
-  await goAhead(store, { pathname, search, hash }, 'desktop')
-  return { asked, reload, draw: () => render(<App store={store} basename="" still />) }
-}
-const times = (asked: string[], path: string) => asked.filter(each => each === path).length
+const ahead = (path: string, token: string, instead?: Instead) => aheadOf(api, path, token, instead)
 
 test('menu, profile and rows are asked for before anything is drawn, and not again', async () => {
   const { asked, draw } = await ahead('/base/student?Grade=2024', api.token('admin'))
@@ -71,7 +59,7 @@ test.each(lists)('%s asks for its rows before it is drawn, and not again', async
 
 test('the texts of codes and the look of tables are read before a list is drawn, once', async () => {
   const read = vi.spyOn(indexedDB, 'open')
-  const { asked, draw } = await ahead('/system/param', api.token('admin'))
+  const { asked, draw } = await ahead('/base/student', api.token('admin'))
   const counts = () => [times(asked, dictionary.listCodeItems.path), read.mock.calls.length]
   const [texts, looks] = counts()
   expect(texts).toBe(1)

@@ -39,7 +39,7 @@ async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, se
   const route = pages.block ? undefined : routeAt(pages.all, pathname)
   if (!route || !mayOpen(profile, route.permissionId)) return
   const first = screens.get(route.view) === screenAt(pathname) ? await loading : undefined
-  await Promise.all(first?.(new URLSearchParams(search)).map(read => dispatch(read)) ?? [])
+  await Promise.all(first?.(new URLSearchParams(search), profile).map(read => dispatch(read)) ?? [])
 }
 
 /** What an address shows: the login, with the ways in beside the password, for those who are sent there, else its screen and what is around it. */

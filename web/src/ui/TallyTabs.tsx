@@ -1,7 +1,7 @@
 import type { TallyEndpoint } from '@xuegong/contracts/tally'
-import type * as t from 'typebox'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { StateTabs } from './StateTabs.tsx'
+import { talliedBy } from './tally.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,12 +12,6 @@ interface Props {
   of: TallyEndpoint
   /** The list that they narrow. */
   list: { readonly input: object; readonly ready?: boolean; set(change: never): void }
-}
-
-/** What the counts depend on: what the list is asked for, without its page, its order and its tab. */
-function talliedBy(of: Pick<TallyEndpoint, 'input'>, input: Values): Values {
-  const { properties } = of.input as t.TObject
-  return Object.fromEntries(Object.entries(input).filter(([name]) => name in properties))
 }
 
 /** The tab that an input stands for; the first one where it is none of them. */
@@ -39,7 +33,7 @@ function inTab(tabs: TallyEndpoint['tabs'], tab: string): Values {
 /** The tabs of a list, with how many rows its filters find under each. */
 export function TallyTabs({ label, of, list }: Props) {
   const { tabs } = of
-  const asked = talliedBy(of, list.input as Values)
+  const asked = talliedBy(of, list.input)
   const counted = useQuery(of, list.ready === false ? skipToken : asked).data
   return (
     <StateTabs

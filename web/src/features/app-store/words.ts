@@ -1,3 +1,5 @@
+import type { Input } from '@xuegong/contracts/endpoint'
+import type { appStore } from '@xuegong/contracts/modules/app-store'
 import { toolStates } from '@xuegong/contracts/modules/app-store/fields'
 import type { Tone } from '#ui/StateDot.tsx'
 
@@ -27,5 +29,21 @@ export const orders = [
   { key: 'ShelfTime', text: '最新' },
   { key: 'AvgScore', text: '评分' },
 ] as const
+
+/** What the store may be asked for. */
+export type Asked = Input<typeof appStore.listTool>
+/** Its order where none is chosen. */
+export const [usual] = orders
+
+/** So many cards stand on a page. */
+export const pageSize = 24
+
+/** What a list of the store always has, and what unless one chooses: what one may open, what is used most first. */
+export const storeInput = {
+  fixed: { Usable: 1, PageSize: pageSize },
+  otherwise: { sortField: usual.key, sortOrder: 'descend' },
+  // Who manages tools keeps views of the same list.
+  viewless: true,
+} as const satisfies { fixed: Asked; otherwise: Asked; viewless: true }
 
 export const minuteOf = (moment: string): string => moment.slice(0, 16)

@@ -16,6 +16,7 @@ export const screens: Screens = {
     quick: 'daily-report',
     phone: lazyOf(() => import('./phone/PhoneReported.tsx')),
     component: lazyOf(() => import('./StudentReported.tsx')),
+    first: () => import('./reported-first.ts').then(m => m.reported),
   },
   'EveryDataReported/StudentUnReported': {
     title: '未报名单',
@@ -54,6 +55,7 @@ export const screens: Screens = {
     title: '上报统计',
     permissionId: 'everyreport',
     component: lazyOf(() => import('./DailyStatistics.tsx')),
+    first: () => import('./statistics-first.ts').then(m => m.statistics),
   },
   'epidemicMange/person': {
     title: '重点人员',

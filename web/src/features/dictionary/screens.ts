@@ -5,5 +5,6 @@ export const screens: Screens = {
     title: '数据字典',
     permissionId: 'dict',
     component: lazyOf(() => import('./DictPage.tsx')),
+    first: () => import('./dict-first.ts').then(m => m.tables),
   },
 }

@@ -2,21 +2,27 @@ import { later } from '#app/chunk.ts'
 import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const dorm = () => import('./dorm-first.ts')
+const upkeep = () => import('./upkeep-first.ts')
+
 export const screens: Screens = {
   'dorm/building': {
     title: '楼栋房间',
     permissionId: 'dorm',
     component: lazyOf(() => import('./BuildingPage.tsx')),
+    first: () => dorm().then(m => m.buildings),
   },
   'dorm/change': {
     title: '调宿',
     permissionId: 'dorm',
     component: lazyOf(() => import('./change/DormChangeList.tsx')),
+    first: () => import('./change-first.ts').then(m => m.changes),
   },
   'dorm/hygiene': {
     title: '卫生检查',
     permissionId: 'dorm',
     component: lazyOf(() => import('./HygieneList.tsx')),
+    first: () => upkeep().then(m => m.hygiene),
   },
   'dorm/myDorm': {
     title: '我的宿舍',
@@ -29,21 +35,25 @@ export const screens: Screens = {
     permissionId: 'dorm',
     phone: lazyOf(() => import('./phone/PhoneRepair.tsx')),
     component: lazyOf(() => import('./RepairList.tsx')),
+    first: () => upkeep().then(m => m.repairs),
   },
   'dorm/statistics': {
     title: '住宿统计',
     permissionId: 'dorm',
     component: lazyOf(() => import('./DormStatistics.tsx')),
+    first: () => upkeep().then(m => m.statistics),
   },
   'epidemicMange/dormMange/gateInfo': {
     title: '门禁与晚归',
     permissionId: 'dorm',
     component: lazyOf(() => import('./gate/GateInfo.tsx')),
+    first: () => import('./gate-first.ts').then(m => m.gates),
   },
   'epidemicMange/dormMange/dormInfo': {
     title: '宿舍信息',
     permissionId: 'dorm',
     component: lazyOf(() => import('./plan/DormInfo.tsx')),
+    first: () => dorm().then(m => m.stays),
   },
   'dorm/selectBatch': {
     title: '选宿批次',

@@ -19,15 +19,14 @@ import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { authorOf, type Objection, ObjectionFacts } from './ObjectionFacts.tsx'
 import { ObjectionHandling } from './ObjectionHandling.tsx'
+import { waiting } from './publicity-first.ts'
 import { lookOfObjection, useOwnStages } from './publicity-words.ts'
 
-/** What waits is shown unless something else is chosen. */
-const otherwise = { State: 0 } as const
 const most = 100
 
 /** Objections to what was made known, and what becomes of them. */
 export function ObjectionList() {
-  const list = useList(objections.listObjection, { otherwise })
+  const list = useList(objections.listObjection, { otherwise: waiting })
   const [id, show] = useDetail()
   const [handled, handle] = useState<Objection>()
   const own = useOwnStages()

@@ -5,6 +5,7 @@ import { stages } from '@xuegong/contracts/modules/evaluation/words'
 import { useQuery } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { whereShown } from '#ui/form/where-shown.ts'
+import { toChoose } from './chosen-assessment.ts'
 import { type FullPublicity, useOwnStages } from './publicity-words.ts'
 
 /** With the unit that belongs to the stage. */
@@ -16,7 +17,7 @@ const shownCommand = whereShown(publicities.savePublicity, {
 /** Something to make known: a new one, or a draft. */
 export function PublicityForm({ row, onClose }: { row?: FullPublicity | undefined; onClose: () => void }) {
   const own = useOwnStages()
-  const all = useQuery(assessments.listAssessment, { PageSize: 100, sortField: 'StartTime', sortOrder: 'descend' })
+  const all = useQuery(assessments.listAssessment, toChoose)
   const { review, archived } = assessmentState
   const running = all.data?.rows.filter(
     ({ Id, State }) => Id === row?.AssessmentId || (State >= review && State < archived),

@@ -8,8 +8,8 @@ import { inPlace } from '#ui/list/in-place.ts'
 type Answer = Result<typeof assessments.listAssessment>
 export type Listed = Answer['rows'][number]
 
-/** More than a school makes in years; the newest come first. */
-const most = 100
+/** Those to choose from: more than a school makes in years, the newest first. */
+export const toChoose = { PageSize: 100, sortField: 'StartTime', sortOrder: 'descend' } as const
 
 const isRunning = ({ State }: Listed) => State !== assessmentState.draft && State !== assessmentState.archived
 
@@ -30,11 +30,7 @@ interface Chosen {
  */
 export function useChosen(fits: (row: Listed) => boolean = () => true, prefers = isRunning): Chosen {
   const [address, setAddress] = useSearchParams()
-  const reading = useQuery(
-    assessments.listAssessment,
-    { PageSize: most, sortField: 'StartTime', sortOrder: 'descend' },
-    { errorShown: true },
-  )
+  const reading = useQuery(assessments.listAssessment, toChoose, { errorShown: true })
   const all = reading.data?.rows.filter(fits) ?? []
   const named = all.find(({ Id }) => Id === address.get('Aid'))
   const assessment = named ?? all.find(prefers) ?? all[0]

@@ -1,3 +1,4 @@
+import { dictionary } from '@xuegong/contracts/modules/dictionary'
 import { notice, noticeReading } from '@xuegong/contracts/modules/notice'
 import { readAhead } from '#api/hooks.ts'
 import type { FirstReads } from '#nav/screen.ts'
@@ -10,3 +11,20 @@ export const managed: FirstReads = address => [
   readAhead(notice.countNotice, {}),
 ]
 export const groups = firstPage(notice.listMsgGroup)
+
+/** The notice that the address names, and what belongs to it once it is there; or what a new one is written with. */
+export const edited: FirstReads = address => {
+  const Id = address.get('Id')
+  if (Id) return [readAhead(notice.getNotice, { Id }, { refetchOnMountOrArgChange: true })]
+  return [
+    readAhead(dictionary.listCodeItems, {}),
+    readAhead(notice.listAudienceRoles, {}),
+    readAhead(notice.listMsgGroup, { PageSize: 100 }),
+  ]
+}
+
+/** Whether one may see who has read the notice that the address names, and how many have. */
+export const readers: FirstReads = address => {
+  const Id = address.get('Id')
+  return Id ? [readAhead(noticeReading.listReaders, { Id, Tab: 1, PageIndex: 1, PageSize: 1 })] : []
+}

@@ -1,11 +1,13 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const first = () => import('./notice-first.ts')
+
 export const screens: Screens = {
   'notice/myNotice': {
     title: '我的通知',
     phone: lazyOf(() => import('./phone/PhoneMyNotice.tsx')),
     component: lazyOf(() => import('./MyNotice.tsx')),
-    first: () => import('./notice-first.ts').then(m => m.mine),
+    first: () => first().then(m => m.mine),
   },
   'notice/noticeRead/readNotice': {
     title: '阅读通知',
@@ -16,22 +18,24 @@ export const screens: Screens = {
     title: '通知管理',
     permissionId: 'notice',
     component: lazyOf(() => import('./manage/NoticeManage.tsx')),
-    first: () => import('./notice-first.ts').then(m => m.managed),
+    first: () => first().then(m => m.managed),
   },
   'notice/noticeManage/editNotice': {
     title: '编辑通知',
     permissionId: 'notice',
     component: lazyOf(() => import('./edit/EditNotice.tsx')),
+    first: () => first().then(m => m.edited),
   },
   'notice/noticeRead/noticeReadList': {
     title: '阅读名单',
     phone: lazyOf(() => import('./phone/PhoneReaders.tsx')),
     component: lazyOf(() => import('./readers/NoticeReaders.tsx')),
+    first: () => first().then(m => m.readers),
   },
   'notice/msgGroup': {
     title: '消息分组',
     permissionId: 'notice',
     component: lazyOf(() => import('./GroupList.tsx')),
-    first: () => import('./notice-first.ts').then(m => m.groups),
+    first: () => first().then(m => m.groups),
   },
 }

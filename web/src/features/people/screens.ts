@@ -9,6 +9,7 @@ export const screens: Screens = {
     title: '组织机构',
     permissionId: 'org',
     component: lazyOf(() => import('./orgs/OrgPage.tsx')),
+    first: () => import('./orgs/first.ts').then(m => m.orgs),
   },
   'base/class': {
     title: '班级管理',
@@ -31,6 +32,7 @@ export const screens: Screens = {
   'base/myInfo': {
     title: '我的信息',
     component: lazyOf(() => import('./portrait/MyInfo.tsx')),
+    first: () => import('./portrait/first.ts').then(m => m.own),
   },
   'base/talk': {
     title: '谈心谈话',

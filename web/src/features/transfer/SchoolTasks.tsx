@@ -9,13 +9,11 @@ import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { useTaskList } from '#ui/tasks/task-list.ts'
-import { importTones, isImporting, typesOf } from '#ui/tasks/task-words.ts'
-
-const otherwise = { TaskType: -1 }
+import { importTones, isImporting, schoolTasks, typesOf } from '#ui/tasks/task-words.ts'
 
 /** The imports of the whole school: who runs them and what they count; those that run can be stopped. */
 export function SchoolTasks() {
-  const list = useTaskList(transfer.listSchoolTasks, isImporting, { otherwise })
+  const list = useTaskList(transfer.listSchoolTasks, isImporting, schoolTasks)
   const types = typesOf(useQuery(transfer.listBusinessTypes, {}).data)
   const [cancel] = useCommand(transfer.cancelSchoolTask)
   const { modal } = App.useApp()

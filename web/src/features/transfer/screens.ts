@@ -9,5 +9,6 @@ export const screens: Screens = {
     title: '导入导出中心',
     permissionId: 'task',
     component: lazyOf(() => import('./ImportCentre.tsx')),
+    first: () => import('./centre-first.ts').then(m => m.tasks),
   },
 }

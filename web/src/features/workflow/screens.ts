@@ -8,6 +8,7 @@ export const screens: Screens = {
     title: '流程设计',
     permissionId: 'wfdef',
     component: lazyOf(() => import('./design/FlowPage.tsx')),
+    first: () => import('./design-first.ts').then(m => m.design),
   },
   'workflow/todo': {
     title: '待我审批',

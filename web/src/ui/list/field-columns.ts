@@ -1,11 +1,11 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
-import { notesOf } from '@xuegong/contracts/fields'
 import type * as t from 'typebox'
 import { createElement, type ReactNode, useMemo } from 'react'
 import { useDicts } from '../dict.ts'
 import { FileLinks } from '../facts/FileLinks.tsx'
 import { type Look, lookOf } from '../form/look.ts'
 import { shownOf } from '../shown.ts'
+import { hasCodes, rowOf } from './codes.ts'
 import type { Column, ColumnNotes } from './columns.ts'
 
 /** A column of a field, with what only the screen knows of it; `title` goes before that of the schema. */
@@ -45,17 +45,11 @@ interface ListSchema {
   readonly result: t.TSchema
 }
 interface Properties {
-  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[]; readonly items?: t.TObject }>>
+  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>
 }
 
-/** The schema of the rows of a list endpoint, and by which of them it sorts. */
-function fieldsOf({ input, result }: ListSchema) {
-  const { rows, Rows } = (result as Properties).properties ?? {}
-  const row = (rows ?? Rows)?.items as t.TObject
-  return { row, sorts: (input as Properties).properties?.sortField?.enum ?? [] }
-}
-
-const hasCodes = (row: t.TObject) => Object.values(row.properties).some(field => notesOf(field).dict !== undefined)
+/** By which fields of its rows a list endpoint sorts. */
+const sortsOf = (input: t.TSchema) => (input as Properties).properties?.sortField?.enum ?? []
 
 function widthOf({ kind, money }: Look, title: string, sorts: boolean): number | undefined {
   const width = widths[money ? 'money' : kind]
@@ -68,7 +62,7 @@ export function columnsOf<Row>(
   columns: readonly ColumnOf<Row>[],
   textsOf: (dict: string) => ReadonlyMap<string, string>,
 ): Column<Row>[] {
-  const { row, sorts } = fieldsOf(endpoint)
+  const [row, sorts] = [rowOf(endpoint.result), sortsOf(endpoint.input)]
   return columns.map((column): Column<Row> => {
     if (isFree(column)) {
       const { show, ...own } = column
@@ -93,6 +87,6 @@ export function columnsOf<Row>(
 
 /** The columns of a list endpoint with the texts of the dictionary, which is read if they hold codes. */
 export function useColumns<Row>(endpoint: Endpoint, columns: readonly ColumnOf<Row>[]): Column<Row>[] {
-  const { dict } = useDicts(hasCodes(fieldsOf(endpoint).row))
+  const { dict } = useDicts(hasCodes(rowOf(endpoint.result)))
   return useMemo(() => columnsOf(endpoint, columns, type => dict(type).texts), [endpoint, columns, dict])
 }

@@ -58,10 +58,11 @@ export const firstInput = <I>(
   endpoint: Endpoint<'query', I>,
   address: URLSearchParams,
   PageSize: number,
+  { fixed, otherwise }: AddressOptions<I> = {},
 ): I | undefined =>
   hasCodes(endpoint, address)
     ? undefined
-    : ({ PageIndex: 1, PageSize, ...inputOf(endpoint, address, () => false) } as I)
+    : ({ PageIndex: 1, PageSize, ...otherwise, ...inputOf(endpoint, address, () => false), ...fixed } as I)
 
 type Value = string | number
 /** New values by name. */

@@ -12,9 +12,8 @@ import type { List } from '../list/use-list.ts'
 import { StateDot } from '../StateDot.tsx'
 import { Links } from './Links.tsx'
 import { useTaskList } from './task-list.ts'
-import { downStateOf, downTypes, isExporting, typeOptions, typesOf } from './task-words.ts'
+import { downloads, downStateOf, downTypes, isExporting, typeOptions, typesOf } from './task-words.ts'
 
-const otherwise = { FileBusinessType: -1, BusinessType: -1 }
 const fileTypes = typeOptions(downTypes)
 
 /** Room that names of files need more: a sentence stands on two lines. */
@@ -95,7 +94,7 @@ export function DownloadTable<I extends Paged>({ label, list, hint }: TableProps
 
 /** The own exports, newest first. */
 export function DownloadList() {
-  const list = useTaskList(transfer.listDownTasks, isExporting, { otherwise })
+  const list = useTaskList(transfer.listDownTasks, isExporting, downloads)
   const types = typesOf(useQuery(transfer.listDownTypes, {}).data?.filter(({ Key }) => Key !== testType.Key))
   return (
     <>

@@ -10,9 +10,8 @@ import { RowButton } from '../list/RowButton.tsx'
 import { StateDot } from '../StateDot.tsx'
 import { Links } from './Links.tsx'
 import { useTaskList } from './task-list.ts'
-import { importTones, isImporting, typeOptions, typesOf, uploadTypes } from './task-words.ts'
+import { importTones, isImporting, typeOptions, typesOf, uploads, uploadTypes } from './task-words.ts'
 
-const otherwise = { FileBusinessType: -1, TaskType: -1 }
 const fileTypes = typeOptions(uploadTypes)
 
 /** What stands where the way to the details of an import is. */
@@ -24,7 +23,7 @@ function Details({ task, onOpen }: { task: ImportTask; onOpen: (task: ImportTask
 
 /** The own imports, newest first: where they stand, their details, and what can be done with them. */
 export function UploadList({ onOpen }: { onOpen: (task: ImportTask) => void }) {
-  const list = useTaskList(transfer.listImportTasks, isImporting, { otherwise })
+  const list = useTaskList(transfer.listImportTasks, isImporting, uploads)
   const types = typesOf(useQuery(transfer.listBusinessTypes, {}).data)
   const [cancel] = useCommand(transfer.cancelImport)
   const remove = useRemoval<ImportTask>(transfer.removeImports, {

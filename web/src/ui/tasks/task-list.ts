@@ -1,6 +1,7 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { useState } from 'react'
 import { type List, type ListOptions, type PageOf, useList } from '../list/use-list.ts'
+import { taskList } from './task-words.ts'
 
 /** Between two looks at tasks that run, in milliseconds. */
 const pause = 2000
@@ -12,7 +13,7 @@ export function useTaskList<I, Row extends { Id: string }>(
   options: ListOptions<NoInfer<I>> = {},
 ): List<I, Row> {
   const [pollingInterval, poll] = useState(0)
-  const list = useList(endpoint, { local: true, refetchOnMountOrArgChange: true, ...options, pollingInterval })
+  const list = useList(endpoint, { ...taskList, ...options, pollingInterval })
   const wanted = list.reading.data?.rows.some(isRunning) ? pause : 0
   if (wanted !== pollingInterval) poll(wanted)
   return list

@@ -4,7 +4,14 @@ import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-task
 import type { Option } from '../form/look.ts'
 import type { Tone } from '../StateDot.tsx'
 
-/** On the wire -1 means all. */
+/** Lists of tasks stand in dialogs and tabs, and are read whenever one comes to them: tasks go on while nobody looks. */
+export const taskList = { local: true, refetchOnMountOrArgChange: true } as const
+
+/** On the wire -1 means all: of the own imports, of the own exports, of the imports of the school. */
+export const uploads = { otherwise: { FileBusinessType: -1, TaskType: -1 } }
+export const downloads = { otherwise: { FileBusinessType: -1, BusinessType: -1 } }
+export const schoolTasks = { otherwise: { TaskType: -1 } }
+
 const all: Option = { value: -1, label: '全部' }
 
 /** What files are, by their number: of those that were sent, and of those that were made. */

@@ -10,7 +10,8 @@ import { desktopPage } from '../words.ts'
 import { Chips } from './Chips.tsx'
 import styles from './Store.module.css'
 import { ToolCard } from './ToolCard.tsx'
-import { storeInput, useStoreChips } from './use-store.ts'
+import { storeInput } from '../words.ts'
+import { useStoreChips } from './use-store.ts'
 
 /** The store on a phone. */
 export function PhoneStore() {

@@ -9,11 +9,11 @@ import { useLastPage } from '#ui/list/last-page.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { desktopPage } from '../words.ts'
+import { desktopPage, pageSize, storeInput } from '../words.ts'
 import { Chips } from './Chips.tsx'
 import styles from './Store.module.css'
 import { ToolCard } from './ToolCard.tsx'
-import { pageSize, storeInput, useStoreChips } from './use-store.ts'
+import { useStoreChips } from './use-store.ts'
 
 /** The store: what one may open, found by category and name. */
 export function StoreList() {

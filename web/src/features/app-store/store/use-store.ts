@@ -1,9 +1,6 @@
-import type { Input } from '@xuegong/contracts/endpoint'
-import type { appStore } from '@xuegong/contracts/modules/app-store'
 import { useDict } from '#ui/dict.ts'
-import { orders } from '../words.ts'
+import { type Asked, orders, usual } from '../words.ts'
 
-type Asked = Input<typeof appStore.listTool>
 interface Narrowed {
   readonly input: Asked
   set(change: { readonly [K in keyof Asked]?: Asked[K] | undefined }): void
@@ -11,18 +8,6 @@ interface Narrowed {
 
 /** The chip of what one has collected. */
 const collected = 'collected'
-const [usual] = orders
-
-/** So many cards stand on a page. */
-export const pageSize = 24
-
-/** What a list of the store always has, and what unless one chooses: what one may open, what is used most first. */
-export const storeInput = {
-  fixed: { Usable: 1, PageSize: pageSize },
-  otherwise: { sortField: usual.key, sortOrder: 'descend' },
-  // Who manages tools keeps views of the same list.
-  viewless: true,
-} as const satisfies { fixed: Asked; otherwise: Asked; viewless: true }
 
 /** The chips of the store and its orders, as its address says them. */
 export function useStoreChips({ input, set }: Narrowed) {
