@@ -117,6 +117,13 @@ test('a page whose answers are there waits for the sheet of antd, too', async ()
   await vi.waitUntil(drawn, patience)
 })
 
+test('the sheet of antd is on its way beside the answers', async () => {
+  const put = vi.spyOn(sheets, 'putSheet').mockResolvedValue()
+  onTestFinished(() => put.mockRestore())
+  await open(new Promise(() => {}))
+  expect(put).toHaveBeenCalledOnce()
+})
+
 test('a page whose route is behind a hash is opened at the address that this means', async () => {
   history.replaceState(null, '', 'http://localhost:3000/?ticket=X#/user/login')
   await open(new Promise(() => {}))

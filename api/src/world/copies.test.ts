@@ -1,8 +1,10 @@
 import Database from 'better-sqlite3'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCopies } from './copies.ts'
 
 function openFolder() {
@@ -58,5 +60,18 @@ test('a copy is in WAL mode before anybody opens it, and holds what its base hol
   expect(copy.pragma('journal_mode', { simple: true })).toBe('wal')
   expect(copy.prepare('select Id from Thing').pluck().all()).toEqual(['one'])
   expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
+  await copies.close()
+})
+
+test('a file system that can is asked for a clone, which takes no time', async () => {
+  const { base, copies } = openFolder()
+  const copying = vi.spyOn(promises, 'copyFile')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    copying.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const file = await copies.take(base)
+  expect(copying).toHaveBeenCalledWith(base, file, constants.COPYFILE_FICLONE)
   await copies.close()
 })

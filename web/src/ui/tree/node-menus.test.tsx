@@ -83,3 +83,21 @@ test('keys start at the node that was clicked last, wherever they were before', 
   await user.keyboard('{Control>}{ArrowUp}{/Control}')
   expect(onMove).toHaveBeenLastCalledWith('w', { parent: 'x', index: 0 })
 })
+
+test('a node is moved from where others have been moved to meanwhile', async () => {
+  const three = [node('x', '学校', node('i', '信息学院'), node('w', '外语学院'), node('l', '法学院'))]
+  render(<Sample nodes={three} />)
+  const up = async (title: string) => {
+    act(() => screen.getByText(title).click())
+    act(() => screen.getByRole('tree').focus())
+    await user.keyboard('{Control>}{ArrowUp}{/Control}')
+  }
+  await up('法学院')
+  await up('外语学院')
+  expect(onMove.mock.calls.slice(-2)).toEqual([
+    ['l', { parent: 'x', index: 1 }],
+    ['w', { parent: 'x', index: 1 }],
+  ])
+  const titles = [...document.querySelectorAll('[role=treeitem] .ant-tree-title')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['学校', '信息学院', '外语学院', '法学院'])
+})
