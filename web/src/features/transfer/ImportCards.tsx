@@ -1,4 +1,3 @@
-import { endpoints } from '@xuegong/contracts/modules'
 import type { ImportEndpoint } from '@xuegong/contracts/importing'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { Button } from 'antd'
@@ -10,14 +9,12 @@ import { useDevice } from '#ui/device.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './ImportCentre.module.css'
+import { imports } from './imports.ts'
 
 const ImportDialog = later(
   () => import('#ui/import/ImportDialog.tsx'),
   m => m.ImportDialog,
 )
-
-/** All that modules declare to be imported. */
-const imports = endpoints.filter((each): each is ImportEndpoint => each.import !== undefined)
 
 function Card({ of, onStart }: { of: ImportEndpoint; onStart: () => void }) {
   const [download, preparing] = useDownload(transfer.downloadTemplate)

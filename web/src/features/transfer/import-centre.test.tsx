@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { success } from '@xuegong/contracts/envelope'
+import { endpoints } from '@xuegong/contracts/modules'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-tasks'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { windowOf } from '#test/window.ts'
 import { ImportCentre } from './ImportCentre.tsx'
+import { imports } from './imports.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
@@ -20,6 +22,10 @@ test('an administrator begins every import, and sees the tasks of all', async ()
   expect(screen.getByRole('heading', { name: '导入班级' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: '导入教职工' })).toBeTruthy()
   expect(tabs()).toEqual(['开始导入', '我的任务', '全部任务'])
+})
+
+test('no import of a module is missing', () => {
+  expect(imports).toEqual(endpoints.filter(each => each.import !== undefined))
 })
 
 test('a counsellor begins what he may import, and has no tab for the tasks of all', async () => {

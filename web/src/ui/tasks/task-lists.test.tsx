@@ -157,8 +157,12 @@ test('progress moves by itself while something runs, and is not asked for when n
   const asked = downloads([{ ...made, DownProgress: 0, Progress: 40 }], [made])
   expect(await screen.findByText('40%')).toBeTruthy()
   expect(await screen.findByRole('button', { name: '下载' }, { timeout: 4000 })).toBeTruthy()
+  // On a busy machine one more look may have begun before what the last one found was drawn.
   await new Promise(resolve => setTimeout(resolve, 230))
-  expect(asked).toHaveLength(2)
+  const looks = asked.length
+  expect(looks).toBeLessThanOrEqual(3)
+  await new Promise(resolve => setTimeout(resolve, 450))
+  expect(asked).toHaveLength(looks)
 })
 
 test('uploads are asked for with -1 for all; a Zip is 5 there, and choosing all is no filter', async () => {
