@@ -22,8 +22,8 @@ const done = { ...task, IsAskForStr: '已完成', Ok: 1200, Progress: 100 } as c
 
 const Roster = () => <p>{useQuery(people.listStudents, {}).data?.total} 人</p>
 
-/** Shows the header's part beside a roster, and answers with each of these tasks in turn; counts how often the roster is read. */
-function showTasks(...turns: ImportTask[][]) {
+/** Shows the header's part beside a roster, and answers with each of these tasks in turn, then with the last; counts how often the roster is read. */
+function showTasks(turns: readonly ImportTask[][]) {
   const read = { roster: 0, tasks: 0 }
   const instead = (path: string) => {
     if (path === people.listStudents.path) read.roster += 1
@@ -43,9 +43,11 @@ function showTasks(...turns: ImportTask[][]) {
 const patient = { timeout: 4000 }
 
 test('a task that runs shows in the header; its end is said, and the lists of its module are read again', async () => {
-  const read = showTasks([task], [done])
+  const turns = [[task]]
+  const read = showTasks(turns)
   await user.click(await screen.findByRole('button', { name: '后台任务，1 个进行中' }))
   const bar = await screen.findByRole('progressbar', { name: '名单.xlsx的进度' })
+  turns.push([done])
   expect([bar.getAttribute('aria-valuenow'), bar.closest('header')]).toEqual(['40', screen.getByRole('banner')])
   expect(await screen.findAllByText('“名单.xlsx”导入完成：成功 1,200 条', {}, patient)).toHaveLength(2)
   expect(screen.getByRole('button', { name: '后台任务，已完成' })).toBeTruthy()
@@ -68,7 +70,7 @@ test.each([
 })
 
 test('Escape closes the list of tasks that run', async () => {
-  showTasks([task])
+  showTasks([[task]])
   const button = await screen.findByRole('button', { name: '后台任务，1 个进行中' })
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -93,7 +95,7 @@ test('the details of an own upload stand in the place of the list, and lead back
 })
 
 test('nothing is there without tasks, and nothing is said of those that had ended before', async () => {
-  const read = showTasks([done])
+  const read = showTasks([[done]])
   await waitFor(() => expect(read.tasks).toBe(1))
   expect(await screen.findByText('40 人')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
@@ -105,16 +107,24 @@ test('the end of a task is said once, however long another one runs; with none t
     ImportTask,
     ImportTask,
   ]
-  const read = showTasks([task, other], [done, other], [done, otherDone])
+  const read = showTasks([
+    [task, other],
+    [done, other],
+    [done, otherDone],
+  ])
   await waitFor(() => expect(screen.getByText('“班级.xlsx”导入完成：成功 1,200 条')).toBeTruthy(), { timeout: 8000 })
   expect(screen.getAllByText('“名单.xlsx”导入完成：成功 1,200 条')).toHaveLength(1)
+  // On a busy machine one more look may have begun before what the last one found was drawn.
   await new Promise(resolve => setTimeout(resolve, 180))
-  expect(read.tasks).toBe(3)
+  const looks = read.tasks
+  expect([3, 4]).toContain(looks)
+  await new Promise(resolve => setTimeout(resolve, 450))
+  expect(read.tasks).toBe(looks)
 })
 
 test('the end of a task that somebody watches in a dialog is not said again', async () => {
   onTestFinished(watch('a'))
-  showTasks([task], [done])
+  showTasks([[task], [done]])
   expect(await screen.findByRole('button', { name: '后台任务，已完成' }, patient)).toBeTruthy()
   expect(screen.queryByText(/导入完成/)).toBeNull()
 })
