@@ -5,6 +5,8 @@ test('an office adds a department, moves a major into it, and finds its class th
   await page.goto('base/org')
   const tree = page.getByRole('tree', { name: '机构' })
   await tree.getByText('信息工程学院').click()
+  // The buttons are those of what stands above them.
+  await expect(page.getByRole('heading', { name: '信息工程学院' })).toBeVisible()
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: '新增机构' })
   await form.getByLabel('机构名称').fill('计算机系')
