@@ -13,6 +13,7 @@ export const buildings: FirstReads = address =>
 
 /** The buildings of the plan, whose floor is known with them; or with them the list of the tab. */
 export const stays: FirstReads = address => {
-  const list = { list: dormitory.listBed, none: dormitory.listUnhoused }[address.get('tab') ?? '']
-  return [tree, ...(list ? [readFirstPage(list, address)] : [])]
+  const tab = address.get('tab')
+  if (tab === 'list') return [tree, readFirstPage(dormitory.listBed, address)]
+  return tab === 'none' ? [tree, readFirstPage(dormitory.listUnhoused, address)] : [tree]
 }

@@ -6,14 +6,14 @@ import type { FirstReads } from '#nav/screen.ts'
 import { firstPage } from '#ui/list/first-page.ts'
 
 const records = firstPage(gate.listGateRecord)
-const tabs: Readonly<Record<string, typeof records>> = {
-  now: firstPage(gate.getInOutNow),
-  late: firstPage(late.listLateReturn, { tally: late.tallyLateReturn }),
-  devices: firstPage(gate.listGateDevice),
-}
+const tabs = new Map<string | null, typeof records>([
+  ['now', firstPage(gate.getInOutNow)],
+  ['late', firstPage(late.listLateReturn, { tally: late.tallyLateReturn })],
+  ['devices', firstPage(gate.listGateDevice)],
+])
 
 /** What the tab shows that the address names, and the buildings by which it is narrowed. */
 export const gates: FirstReads = address => [
   readAhead(dormitory.getDormTree, {}),
-  ...(tabs[address.get('tab') ?? ''] ?? records)(address),
+  ...(tabs.get(address.get('tab')) ?? records)(address),
 ]
