@@ -20,8 +20,9 @@ const results = join(root, 'e2e/test-results')
 const isOver = run => {
   try {
     return !process.kill(Number(run), 0)
-  } catch {
-    return true
+  } catch (error) {
+    // It goes on, and is somebody else's.
+    return error.code !== 'EPERM'
   }
 }
 for (const run of existsSync(results) ? readdirSync(results) : [])

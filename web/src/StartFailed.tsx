@@ -1,8 +1,6 @@
-import styles from './StartFailed.module.css'
-
 /** Shown when the page cannot learn where its server is. Plain on purpose: nothing else has been loaded. */
 export const StartFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <main className={styles.page}>
+  <main className="first">
     <p>暂时无法连接服务器，请检查网络后重试。</p>
     <button type="button" onClick={onRetry}>
       重试

@@ -197,7 +197,7 @@ test('two servers of one process that begin at the same moment both have a whole
   expect(readdirSync(folder)).toEqual([basename(files[0]!)])
 })
 
-test('a base that another server is seeding is waited for, unless nothing has been written of it for 15 seconds', async () => {
+test('a base that another server is seeding is waited for, unless nothing has been written of it for 15 seconds or the clock was set back', async () => {
   const { bases, file } = await withBase()
   const part = `${file}.1-x.part`
   const started = vi.fn<(thread: Worker) => void>()
@@ -211,9 +211,11 @@ test('a base that another server is seeding is waited for, unless nothing has be
   expect(await asked).toBe(file)
   expect(started).not.toHaveBeenCalled()
 
-  const { bases: others, file: other } = await withBase()
-  renameSync(other, `${other}.1-x.part`)
-  utimesSync(`${other}.1-x.part`, Date.now() / 1000 - 16, Date.now() / 1000 - 16)
-  expect(await others.file('tiny', now)).toBe(other)
-  expect(started).toHaveBeenCalledOnce()
+  for (const [at, seconds] of [-16, 3600].entries()) {
+    const { bases: others, file: other } = await withBase()
+    renameSync(other, `${other}.1-x.part`)
+    utimesSync(`${other}.1-x.part`, Date.now() / 1000 + seconds, Date.now() / 1000 + seconds)
+    expect(await others.file('tiny', now)).toBe(other)
+    expect(started).toHaveBeenCalledTimes(at + 1)
+  }
 })

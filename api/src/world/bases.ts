@@ -128,11 +128,12 @@ async function isWhole(file: string): Promise<boolean> {
 
 /** Waits for another server that seeds this base; tells whether it is there then. */
 async function seededElsewhere(file: string): Promise<boolean> {
+  // What a clock that was set back left in the future is old as well.
   const isSeeding = async () => {
     const names = await readdir(dirname(file)).catch(() => [])
     const parts = names.filter(name => name.startsWith(`${basename(file)}.`) && name.includes('.part'))
     const written = await Promise.all(parts.map(name => stat(join(dirname(file), name)).catch(() => undefined)))
-    return written.some(found => found && machineMs() - found.mtimeMs < silence)
+    return written.some(found => found && Math.abs(machineMs() - found.mtimeMs) < silence)
   }
   while (await isSeeding()) await later(100)
   return isWhole(file)

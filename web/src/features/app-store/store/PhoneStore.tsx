@@ -6,11 +6,10 @@ import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { SearchField } from '#phone/SearchField.tsx'
-import { desktopPage } from '../words.ts'
+import { desktopPage, storeInput } from '../words.ts'
 import { Chips } from './Chips.tsx'
 import styles from './Store.module.css'
 import { ToolCard } from './ToolCard.tsx'
-import { storeInput } from '../words.ts'
 import { useStoreChips } from './use-store.ts'
 
 /** The store on a phone. */
