@@ -18,7 +18,7 @@ function journeys(args: readonly string[], { browser = true, env = {}, code = 0 
   onTestFinished(() => rmSync(home, { recursive: true }))
   const TMPDIR = join(home, 'temporary')
   const results = join(home, 'e2e/test-results')
-  for (const folder of [TMPDIR, join(results, String(process.pid)), join(results, '999999999')])
+  for (const folder of [TMPDIR, join(results, String(process.pid)), join(results, '999999999'), join(results, '4242')])
     mkdirSync(folder, { recursive: true })
   writeFileSync(join(results, '.last-run.json'), '{}')
   const children = `
@@ -33,7 +33,15 @@ function journeys(args: readonly string[], { browser = true, env = {}, code = 0 
       if (COVERAGE_DIR) writeFileSync(COVERAGE_DIR + '/shard', '')
       return { code: ${code} }
     }`
+  // The run of somebody else, to whom no signal may be sent.
+  const foreign = `const { kill } = process
+    process.kill = (pid, signal) => {
+      if (pid === 4242) throw Object.assign(new Error(), { code: 'EPERM' })
+      return kill.call(process, pid, signal)
+    }`
   const replaced = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(foreign)}`,
     ...instead('/scripts/children.mjs', children),
     ...instead(
       '/scripts/browser.mjs',
@@ -47,7 +55,12 @@ function journeys(args: readonly string[], { browser = true, env = {}, code = 0 
     env: { PATH: process.env.PATH, ...env, TMPDIR },
   })
   const said = stdout.split('\n').flatMap(line => line.trim() || [])
-  return { status, said, left: existsSync(results) ? readdirSync(results) : [], temporary: readdirSync(TMPDIR) }
+  return {
+    status,
+    said,
+    left: existsSync(results) ? readdirSync(results).toSorted() : [],
+    temporary: readdirSync(TMPDIR),
+  }
 }
 
 test('journeys run against what is built, on a free port, with data that is gone afterwards and a report of their own', () => {
@@ -63,7 +76,7 @@ test('journeys run against what is built, on a free port, with data that is gone
       expect.stringMatching(/^kit\/src\/bin\.ts coverage --merge \/xuegong-coverage-\w+$/),
     ],
     // What a run that goes on has is not taken away.
-    left: [String(process.pid)],
+    left: [String(process.pid), '4242'].toSorted(),
     temporary: [],
   })
 })
