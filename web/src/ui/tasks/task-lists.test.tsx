@@ -154,13 +154,16 @@ test.each([
 })
 
 test('progress moves by itself while something runs, and is not asked for when nothing does', async () => {
-  const asked = downloads([{ ...made, DownProgress: 0, Progress: 40 }], [made])
+  const rows = [{ ...made, DownProgress: 0, Progress: 40 }]
+  const asked = downloads(rows)
   expect(await screen.findByText('40%')).toBeTruthy()
+  // The test decides when it is ready: a slow machine looks for the 40 % later than the page asks again.
+  rows[0] = made
   expect(await screen.findByRole('button', { name: '下载' }, { timeout: 4000 })).toBeTruthy()
-  // On a busy machine one more look may have begun before what the last one found was drawn.
+  // One more look may have begun before what the last one found was drawn.
   await new Promise(resolve => setTimeout(resolve, 230))
   const looks = asked.length
-  expect(looks).toBeLessThanOrEqual(3)
+  expect(looks).toBeGreaterThan(1)
   await new Promise(resolve => setTimeout(resolve, 450))
   expect(asked).toHaveLength(looks)
 })
