@@ -88,10 +88,13 @@ export async function remaining({ base, signIn, memory }, count = 1_000_000) {
 const crowd = 100_000
 
 /** The file of a world that has written. */
-export const fileOf = (dataDir, id) =>
-  readdirSync(dataDir, { recursive: true })
-    .filter(path => path.includes(id) && path.endsWith('world.db'))
-    .map(path => join(dataDir, path))[0]
+export function fileOf(dataDir, id) {
+  const folder = join(dataDir, 'worlds', id)
+  return join(
+    folder,
+    readdirSync(folder, { recursive: true }).find(path => path.endsWith('world.db')),
+  )
+}
 
 /** Copies classes and students of a file until there are so many. */
 function fillUp(file) {

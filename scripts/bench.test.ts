@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { fileOf } from './bench-lists.mjs'
 import { instead } from './instead.mjs'
 
 /** What a bench that measures nothing writes and leaves behind. */
@@ -81,4 +82,14 @@ test('a flag that it does not know ends a bench before it begins', () => {
     stderr: 'bench takes --peers, --write, not --wirte',
     left: [],
   })
+})
+
+test.each(['w1', 'w12', 'w21'])('the file of the world %s is not that of one whose name holds its name', id => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-benched-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  for (const each of ['w12', 'w1', 'w21', 'w121']) {
+    mkdirSync(join(dataDir, 'worlds', each, 'state-a'), { recursive: true })
+    writeFileSync(join(dataDir, 'worlds', each, 'state-a/world.db'), '')
+  }
+  expect(fileOf(dataDir, id)).toBe(join(dataDir, 'worlds', id, 'state-a/world.db'))
 })
