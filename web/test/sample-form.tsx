@@ -41,13 +41,17 @@ const sample = {
 }
 export type SampleField = keyof t.Static<typeof input>
 
-/** Shows a form with some fields, at a desk or on a phone, before a server that answers so; gives what was sent when it was saved. */
+/**
+ * Shows a form with some fields, at a desk or on a phone, there with others in steps before them, before a server that answers so; gives what
+ * was sent when it was saved.
+ */
 export function openSample(
   api: TestApi,
   where: 'desk' | 'phone',
   fields: readonly SampleField[],
   initial: object = {},
   answer: Envelope = success(null),
+  before: readonly (readonly SampleField[])[] = [],
 ) {
   const onSaved = vi.fn<(result: null, input: unknown) => void>()
   const instead = (path: string) => (path === sample.path ? new Response(JSON.stringify(answer)) : undefined)
@@ -57,7 +61,12 @@ export function openSample(
   else
     showOnPhone(
       api,
-      <PhoneForm {...shared} title="填写" steps={[{ title: '填一填', fields }]} submitText="提交" />,
+      <PhoneForm
+        {...shared}
+        title="填写"
+        steps={[...before.map((each, at) => ({ title: `第${at + 1}问`, fields: each })), { title: '填一填', fields }]}
+        submitText="提交"
+      />,
       token,
       instead,
     )

@@ -2,12 +2,14 @@ import Button from 'antd-mobile/es/components/button'
 import Form from 'antd-mobile/es/components/form'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import type * as t from 'typebox'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type Failure, isForForm } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { later } from '#app/chunk.ts'
+import { isHeldBack } from '#ui/files/held-back.ts'
 import { type Draft, useDraft } from '#ui/form/draft.ts'
+import { lookOf } from '#ui/form/look.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
 import { inputFrom, pick, sameValues, type Values } from '#ui/form/values.ts'
 import { useLeaving } from './leaving.ts'
@@ -22,7 +24,7 @@ interface Step<I> {
   readonly title: string
   /** What helps to answer it. */
   readonly help?: string
-  /** Its fields in order. Only these are mounted, and checked, while the step is shown. */
+  /** Its fields in order. Only these are checked while the step is shown. */
   readonly fields: readonly ((keyof I & string) | PhoneFieldOf<I>)[]
   /** Shows what was answered so far, to be looked over before it is sent. */
   readonly isSummary?: boolean
@@ -80,7 +82,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   const sent = useRef(initial)
   const [restored, setRestored] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { at, next, show } = useStep(steps.length)
+  const { at, opened, next, show } = useStep(steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
   const id = useId()
@@ -95,6 +97,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   const last = at === steps.length - 1
   const names = steps.flatMap(({ fields }) => fields.map(({ name }) => name))
   const object = endpoint.input as t.TObject
+  const hasFiles = ({ name }: { name: string }) => lookOf(object, name, {}).kind === 'file'
   const refusals = useRefusals({
     object,
     names,
@@ -127,7 +130,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
     form.setFieldsValue(pick(initial, names))
   }
   useLeaving(
-    isUnsent,
+    () => isUnsent() || isHeldBack(),
     keeper && props.draft !== false
       ? '填写的内容尚未提交，已在本机存为草稿，确定离开吗？'
       : '填写的内容尚未提交，离开后不会保留，确定离开吗？',
@@ -210,15 +213,22 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
         onFinish={() => void go()}
         onFinishFailed={showFirstError}
       >
-        {step?.fields.map(field => (
-          <PhoneField
-            key={field.name}
-            object={object}
-            field={field}
-            refused={refusals.ruleOf(field.name)}
-            isRefused={refused === field.name}
-          />
-        ))}
+        {/* Files that are on their way go on where somebody turns back, and are there when he comes again. */}
+        {steps.map(({ title: question, fields }, which) =>
+          which === at || (opened.has(which) && fields.some(hasFiles)) ? (
+            <Activity key={question} mode={which === at ? 'visible' : 'hidden'}>
+              {fields.map(field => (
+                <PhoneField
+                  key={field.name}
+                  object={object}
+                  field={field}
+                  refused={refusals.ruleOf(field.name)}
+                  isRefused={refused === field.name}
+                />
+              ))}
+            </Activity>
+          ) : null,
+        )}
       </Form>
     </PhoneShell>
   )

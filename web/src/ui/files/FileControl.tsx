@@ -62,7 +62,7 @@ export function FileControl({ id, look, value, onChange, onBlur, disabled = fals
     onChange: files => onChange?.(several ? files : files[0]),
   })
   const isSending = field.sending.some(({ failed }) => !failed)
-  useHeldBack(id, isSending, () => onBlur?.())
+  useHeldBack(id, whyNot(field.sending), () => onBlur?.())
   const pictures = takesPictures(takes)
   // Phones make JPEG of what they call otherwise where pictures are asked for by type.
   const accept = pictures
@@ -124,6 +124,12 @@ export function FileControl({ id, look, value, onChange, onBlur, disabled = fals
       </p>
     </div>
   )
+}
+
+/** Why a form cannot be handed in with these files. One that was not kept goes on by a word of whoever chose it, never silently. */
+const whyNot = (sending: readonly Sending[]): string | undefined => {
+  if (sending.some(({ failed }) => !failed)) return '文件正在上传，请稍候再提交'
+  return sending.length > 0 ? '有文件未能上传，请重新上传或移除后再提交' : undefined
 }
 
 const wayText = (pictures: boolean, another: boolean) => {

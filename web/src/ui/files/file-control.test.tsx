@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pixel } from '@xuegong/api/test/stored-file'
-import { describe, expect, test } from 'vitest'
+import { people } from '@xuegong/contracts/modules/people'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApi } from '#test/page.tsx'
+import { showPart } from '#test/part.tsx'
 import { openSample } from '#test/sample-form.tsx'
 import { connectUploads } from '#test/uploads.ts'
+import { FormModal } from '../form/FormModal.tsx'
 
 const api = await startApi('tiny')
 const user = userEvent.setup({ applyAccept: false })
@@ -48,6 +51,53 @@ describe.each(['desk', 'phone'] as const)('files at a %s', where => {
     await waitFor(() => expect(screen.queryByText('文件正在上传，请稍候再提交')).toBeNull())
     await submit()
     await waitFor(() => expect(sent()).toEqual([{ Proofs: [expect.objectContaining({ FileTrueName: '证明.pdf' })] }]))
+  })
+
+  test('that were not kept hold the form back until somebody has said what becomes of them', async () => {
+    const line = connectUploads(api)
+    line.isCut = true
+    const { sent } = openSample(api, where, ['Proofs'])
+    await choose('附件', pdf('证明.pdf'))
+    await screen.findByRole('button', { name: '重新上传证明.pdf' })
+    await submit()
+    expect(await screen.findByText('有文件未能上传，请重新上传或移除后再提交')).toBeTruthy()
+    expect(sent()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '移除证明.pdf' }))
+    await waitFor(() => expect(screen.queryByText('有文件未能上传，请重新上传或移除后再提交')).toBeNull())
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{}]))
+  })
+
+  test('that are larger than pictures may be hold the form back while they are made smaller', async () => {
+    connectUploads(api)
+    let give: () => void
+    vi.stubGlobal('createImageBitmap', () => new Promise((_, fail) => (give = fail)))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { sent } = openSample(api, where, ['Photo'])
+    await choose('照片', new File(['x'.repeat(1024 * 1024 + 1)], '大.png', { type: 'image/png' }))
+    expect(await screen.findByRole('progressbar', { name: '正在上传大.png' })).toBeTruthy()
+    await submit()
+    expect(await screen.findByText('文件正在上传，请稍候再提交')).toBeTruthy()
+    expect(sent()).toEqual([])
+    await waitFor(() => give())
+    expect(await screen.findByText('文件大小不能超过1MB')).toBeTruthy()
+  })
+
+  test('one that is on its way is broken off by another one that takes its place', async () => {
+    const line = connectUploads(api)
+    line.held = true
+    const { sent } = openSample(api, where, ['Photo'])
+    await choose('照片', png('一.png'))
+    await screen.findByRole('progressbar', { name: '正在上传一.png' })
+    line.held = false
+    await choose('照片', png('二.png'))
+    await screen.findByRole('button', { name: '移除二.png' })
+    line.release()
+    // The answer to the first one would come now.
+    await new Promise(resolve => setTimeout(resolve, 100))
+    await submit()
+    await waitFor(() => expect(sent()).toEqual([{ Photo: expect.objectContaining({ FileTrueName: '二.png' }) }]))
+    expect(screen.queryByText('一.png')).toBeNull()
   })
 
   test('are missing only where none is on its way', async () => {
@@ -117,6 +167,51 @@ describe.each(['desk', 'phone'] as const)('files at a %s', where => {
     await submit()
     await waitFor(() => expect(sent()).toEqual([{ Photo: expect.objectContaining({ FileTrueName: '二.png' }) }]))
   })
+})
+
+test('a file goes on where somebody turns back on a phone, and holds the form back when he comes again', async () => {
+  const line = connectUploads(api)
+  line.held = true
+  const { sent } = openSample(api, 'phone', ['Only'], {}, undefined, [['Plate'], ['Proofs']])
+  const next = () => user.click(screen.getByRole('button', { name: '下一步' }))
+  await next()
+  await choose('附件', pdf('证明.pdf'))
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(await screen.findByRole('heading', { name: '第1问' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: '附件' })).toBeNull()
+  await next()
+  expect(await screen.findByRole('progressbar', { name: '正在上传证明.pdf' })).toBeTruthy()
+  await next()
+  expect(await screen.findByText('文件正在上传，请稍候再提交')).toBeTruthy()
+  line.release()
+  await screen.findByRole('button', { name: '移除证明.pdf' })
+  await next()
+  await screen.findByRole('heading', { name: '填一填' })
+  await submit()
+  await waitFor(() => expect(sent()).toEqual([{ Proofs: [expect.objectContaining({ FileTrueName: '证明.pdf' })] }]))
+})
+
+test('leaving while a file is on its way is asked about on a phone', async () => {
+  const line = connectUploads(api)
+  line.held = true
+  openSample(api, 'phone', ['Proofs'])
+  await choose('附件', pdf('证明.pdf'))
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(await screen.findByRole('dialog', { name: '离开此页' })).toBeTruthy()
+})
+
+test('a window with a form that is closed while a file is on its way asks first', async () => {
+  const line = connectUploads(api)
+  line.held = true
+  const onClose = vi.fn<() => void>()
+  const form = (
+    <FormModal title="编辑照片" endpoint={people.editStudent} fields={['Photo']} initial={{}} onClose={onClose} />
+  )
+  showPart(api, form, { token: api.token('admin') })
+  await choose('照片', png('一.png'))
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await user.click(await screen.findByRole('button', { name: '放弃' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 test('phones take pictures with the camera, where a field takes pictures alone', async () => {

@@ -67,7 +67,18 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
     setSending(all => all.map(one => (one.key === key ? { ...one, ...to } : one)))
   const forget = (key: number) => setSending(all => all.filter(one => one.key !== key))
 
-  const send = async ({ key, file, stop }: Sending) => {
+  const limit = takes.megabytes * 1024 * 1024
+  // Where only small pictures are taken, larger ones are made smaller first.
+  const isTooLarge = ({ size }: File) => takesPictures(takes) && takes.megabytes < mostMegabytes && size > limit
+  const fitting = (file: File): Promise<File> =>
+    isTooLarge(file) ? import('./shrink.ts').then(({ shrunk }) => shrunk(file, limit)) : Promise.resolve(file)
+
+  const send = async ({ key, file: chosen, stop }: Sending) => {
+    const file = await fitting(chosen).catch(() => undefined)
+    if (stop.signal.aborted) return
+    if (!file) return change(key, { failed: { fault: '图片未能压缩，请重试', again: true } })
+    const wrong = faultOf(file, takes)
+    if (wrong) return change(key, { failed: { fault: wrong, again: false } })
     const answer = await put(file, { signal: stop.signal, onProgress: percent => change(key, { percent }) })
     if (stop.signal.aborted) return
     if ('fault' in answer) return change(key, { failed: answer })
@@ -77,7 +88,7 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
   const room = most - value.length - sending.length
   const begin = (file: File): Sending => {
     lastKey += 1
-    const wrong = faultOf(file, takes)
+    const wrong = isTooLarge(file) ? undefined : faultOf(file, takes)
     return {
       key: lastKey,
       file,
@@ -91,22 +102,16 @@ export function useFiles({ label, takes, most, value, onChange }: Field): Files 
     const places = most === 1 ? 1 : room
     setFault(chosen.length > places ? `${label}不能超过${most}项` : undefined)
     const started = chosen.slice(0, Math.max(0, places)).map(begin)
+    if (most === 1) for (const { stop } of sending) stop.abort()
     setSending(most === 1 ? started : [...sending, ...started])
     for (const one of started) if (!one.failed) void send(one)
   }
-  const limit = takes.megabytes * 1024 * 1024
   return {
     files: value,
     sending,
     room,
     fault,
-    // Where only small pictures are taken, larger ones are made smaller first.
-    add: chosen =>
-      takesPictures(takes) && takes.megabytes < mostMegabytes && chosen.some(({ size }) => size > limit)
-        ? void import('./shrink.ts')
-            .then(({ shrunk }) => Promise.all(chosen.map(file => shrunk(file, limit))))
-            .then(take)
-        : take(chosen),
+    add: take,
     remove: ({ FileId }) => {
       setFault(undefined)
       set(arrived.current.filter(each => each.FileId !== FileId))

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useHistoryGuard } from '#nav/history-guard.ts'
+import { isHeldBack } from '../files/held-back.ts'
 
 export interface Leaving {
   /** Says whether something typed is not saved. */
@@ -18,12 +19,13 @@ export function useLeaving(onClose?: () => void): Leaving {
   const unsaved = useRef(false)
   const asking = useRef(false)
   const { modal } = App.useApp()
+  const isUnsaved = () => unsaved.current || isHeldBack()
   const setUnsaved = useCallback((is: boolean) => {
     unsaved.current = is
   }, [])
   const leave = useCallback(
     (then: () => void) => {
-      if (!unsaved.current) return then()
+      if (!unsaved.current && !isHeldBack()) return then()
       if (asking.current) return
       asking.current = true
       modal.confirm({
@@ -43,17 +45,14 @@ export function useLeaving(onClose?: () => void): Leaving {
     },
     [modal],
   )
-  useHistoryGuard(
-    ({ pop, away, go }) => {
-      const closes = pop && onClose !== undefined
-      if (!closes && !(away && unsaved.current)) return false
-      leave(() => {
-        onClose?.()
-        if (!closes) go()
-      })
-      return true
-    },
-    () => unsaved.current,
-  )
+  useHistoryGuard(({ pop, away, go }) => {
+    const closes = pop && onClose !== undefined
+    if (!closes && !(away && isUnsaved())) return false
+    leave(() => {
+      onClose?.()
+      if (!closes) go()
+    })
+    return true
+  }, isUnsaved)
   return { setUnsaved, leave }
 }
