@@ -121,8 +121,8 @@ export function faultsOf(graph, screen) {
   if (partsOf(names) > mostParts) faults.push(`${screen} brings the whole of antd: import its parts by name`)
   if (names.some(name => desk.test(name)) && names.some(name => mobile.test(name)))
     faults.push(`${screen} brings antd and antd-mobile: a screen is built on one of them`)
-  if (reads.test(screen) && names.some(name => desk.test(name)))
-    faults.push(`${screen} brings antd: the calls that it makes would wait for what they are made before`)
+  if (reads.test(screen) && names.some(name => desk.test(name) || mobile.test(name)))
+    faults.push(`${screen} brings parts of antd: the calls that it makes would wait for what they are made before`)
   if (names.some(name => chart.test(name)) && ![...own].some(name => chart.test(name)))
     faults.push(`${screen} brings a chart library that it does not use`)
   return faults

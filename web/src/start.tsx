@@ -55,7 +55,7 @@ async function start(root: Root): Promise<void> {
     const place = { pathname: path(), search: location.search, hash: location.hash }
     const ready =
       app === 'phone'
-        ? goAheadOnPhone(path(), signedIn)
+        ? goAheadOnPhone(store, place)
         : Promise.all([goAhead(store, place, deviceNow()), putSheet(antdSheet)])
     const [App] = await Promise.all([loadChunk(load[app]), sheetsAgain()])
     await Promise.race([ready, new Promise(resolve => setTimeout(resolve, grace))])

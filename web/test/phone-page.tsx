@@ -8,6 +8,7 @@ import { lend } from '#api/notify.ts'
 import { PageRouter } from '#nav/PageRouter.tsx'
 import { phoneNotices } from '#phone/notices.tsx'
 import { PhoneApp } from '#app/PhoneApp.tsx'
+import { goAheadOnPhone } from '#router/go-ahead.ts'
 import { type Instead, type OpenedPage, type ServerOfPage, standAt } from './page.tsx'
 
 const { dataset } = document.documentElement
@@ -31,6 +32,17 @@ export function openPhonePage(
   onTestFinished(leave)
   render(<PhoneApp store={store} basename="" />)
   return outside
+}
+
+/** What is asked for at an address of the phone page before anything is drawn, each with what it was sent, and what draws the page then. */
+export async function aheadOnPhone(api: ServerOfPage, path: string, token: string) {
+  const asked: string[] = []
+  const { store } = standAt(api, path, token, (called, _, body) => void asked.push(`${called} ${String(body)}`))
+  const { pathname, search, hash } = location
+  await goAheadOnPhone(store, { pathname, search, hash })
+  dataset.phone = ''
+  onTestFinished(leave)
+  return { asked, store, draw: () => render(<PhoneApp store={store} basename="" />) }
 }
 
 /** Shows a part as a phone page would. */

@@ -50,6 +50,12 @@ export function usePermission(): (permissionAction: string) => boolean {
   return useCallback(permissionAction => mayDo(data, permissionAction), [data])
 }
 
+/** The same, for a page that is another one for whom something is granted: undefined until the profile is there or cannot be read. */
+export function useGrant(permissionAction: string): boolean | undefined {
+  const { data, error } = useQuery(account.getProfile, {})
+  return data || error ? mayDo(data, permissionAction) : undefined
+}
+
 /**
  * Whether something for an action may be on the page: unless the permission that it names, else that of the page, lacks the
  * action. Until the profile is there, it may not.

@@ -9,6 +9,9 @@ import { awaited } from './progress.ts'
 /** What a screen reads first at an address (`?Grade=2024`), for whom it is. */
 export type FirstReads = (address: URLSearchParams, profile: Profile) => readonly AppThunk<Promise<unknown>>[]
 
+/** What a page for phones reads first at an address. */
+export type PhoneReads = (address: URLSearchParams) => ReturnType<FirstReads>
+
 /** A screen that a menu node can name by its view path. */
 export interface Screen {
   readonly title: string
@@ -24,6 +27,8 @@ export interface Screen {
   readonly component: Later<object>
   /** Loads what it reads first. Apart from its code, which comes later: so the calls leave, and come back, before it is drawn. */
   readonly first?: () => Promise<FirstReads>
+  /** Loads what the page for phones reads first. */
+  readonly phoneFirst?: () => Promise<PhoneReads>
 }
 /** Whole view path (as in the menu node's comment) → screen. */
 export type Screens = Readonly<Record<string, Screen>>

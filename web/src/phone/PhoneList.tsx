@@ -4,13 +4,10 @@ import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { type ReactNode, useState } from 'react'
 import { useQuery, useReadAgain } from '#api/hooks.ts'
 import './antd-mobile.ts'
+import { pageOf, type Paged, size } from './first-rows.ts'
 import styles from './PhoneList.module.css'
 import { PhoneError } from './PhoneState.tsx'
 
-export interface Paged {
-  PageIndex?: number
-  PageSize?: number
-}
 interface Part<I extends Paged, R> {
   of: Endpoint<'query', I, { rows: R[]; total: number }>
   /** The filters; give the list a key made of them, so that other filters start at the top. */
@@ -24,11 +21,6 @@ interface Props<I extends Paged, R> extends Part<I, R> {
   /** What stands there instead of no rows. */
   empty: ReactNode
 }
-
-const size = 20
-
-/** The input that reads one page of a list, from 1. */
-export const pageOf = <I extends Paged>(input: I, page: number): I => ({ ...input, PageIndex: page, PageSize: size })
 
 const Bones = () => (
   <>

@@ -28,27 +28,13 @@ import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { flowDesign } from '@xuegong/contracts/modules/workflow'
 import { expect, test } from 'vitest'
-import { api as cache } from '#api/client.ts'
-import type { AppStore } from '#api/app-store.ts'
-import { ahead, times } from '#test/ahead.tsx'
+import { ahead, times, unwanted } from '#test/ahead.tsx'
 import { startApi } from '#test/page.tsx'
 
 const api = await startApi('tiny')
 
 /** What is asked for at every address. */
 const everywhere: string[] = [account.loadMenu, account.getProfile, siteCalls.getSite].map(({ path }) => path)
-
-/** Of these calls those of which the cache has no answer, or one that nobody on the page looks at. */
-function unwanted(store: AppStore, calls: readonly Endpoint[]) {
-  // What this answers its type does not say.
-  const looks: unknown = store.dispatch(cache.internalActions.internal_getRTKQSubscriptions())
-  const { getSubscriptionCount } = looks as { getSubscriptionCount(key: string): number }
-  const answers = Object.entries(store.getState().api.queries)
-  return calls.filter(({ module, name }) => {
-    const own = answers.filter(([, answer]) => answer?.endpointName === `${module}.${name}`)
-    return own.length === 0 || own.some(([key]) => getSubscriptionCount(key) === 0)
-  })
-}
 
 const codes = dictionary.listCodeItems
 const tree = dormitory.getDormTree

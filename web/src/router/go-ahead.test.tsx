@@ -199,7 +199,8 @@ test.each([
   async (path, signedIn, times) => {
     const parts = [codeOf('NewStu'), codeOf('EveryDataReported/EveryDataForm'), QuickCheckLater]
     const loads = parts.map(part => watch(part).mockResolvedValue())
-    await goAheadOnPhone(path, signedIn)
+    const { store } = standAt(api, path, signedIn ? api.token('2024010101') : '', () => undefined)
+    await goAheadOnPhone(store, { pathname: path, search: '', hash: '' })
     expect(loads.map(load => load.mock.calls.length)).toEqual(times)
   },
 )

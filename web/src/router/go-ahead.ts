@@ -20,19 +20,35 @@ const screenAt = (path: string) => {
   return screens.get(plain) ?? screens.get(plain.replace(/\/[1-9]\d*$/, ''))
 }
 
-/** Loads the code of a phone page, or of the quick check in front of it, while that of the page around it is on its way. */
-export async function goAheadOnPhone(path: string, signedIn: boolean): Promise<void> {
-  const screen = phoneScreen(path)
-  await (screen?.quick && !signedIn ? QuickCheckLater : screen?.component)?.load()
+/** Code that does not come is the affair of the page. */
+const orNothing = () => undefined
+
+/** Keeps what was asked for, where the session is still the one that asked. */
+function keep(store: AppStore, token: string, address: string): void {
+  if (token && store.getState().session.token === token) keepCalls(store.outside, token, address)
+}
+
+/**
+ * Loads the code of a phone page, or of the quick check in front of it, and reads what the page asks for first, while the code of what is
+ * around it is on its way.
+ */
+export async function goAheadOnPhone(store: AppStore, { pathname, search }: Place): Promise<void> {
+  const { token } = store.getState().session
+  const address = location.pathname + location.search
+  const screen = phoneScreen(pathname)
+  if (screen?.quick && !token) return QuickCheckLater.load()
+  const read = async () => {
+    const first = token ? await screen?.phoneFirst?.().catch(orNothing) : undefined
+    await Promise.all(first?.(new URLSearchParams(search)).map(each => store.dispatch(each)) ?? [])
+  }
+  await Promise.all([screen?.component.load(), read()])
+  keep(store, token, address)
 }
 
 /** Asks for the menu and the profile, and then for what the screen of the address shows, if they grant it. */
 async function readBehindTheMenu({ dispatch, outside }: AppStore, { pathname, search }: Place): Promise<void> {
   const reading = [dispatch(readAhead(account.loadMenu, {})), dispatch(readAhead(account.getProfile, {}))] as const
-  // Code that does not come is the affair of the screen.
-  const loading = screenAt(pathname)
-    ?.first?.()
-    .catch(() => undefined)
+  const loading = screenAt(pathname)?.first?.().catch(orNothing)
   const [menu, profile] = await Promise.all(reading)
   if (!menu || !profile) return
   const pages = pagesOf(menu, purposeOf(outside.shelves.tab, pathname))
@@ -64,5 +80,5 @@ export async function goAhead(store: AppStore, place: Place, device: Device): Pr
     store.dispatch(readAhead(siteCalls.getSite, {})),
   ]
   await Promise.all([...partsAt(place.pathname, admission).map(part => part?.load()), ...answers])
-  if (signedIn && store.getState().session.token === token) keepCalls(store.outside, token, address)
+  keep(store, token, address)
 }

@@ -1,6 +1,7 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 const first = () => import('./store-first.ts')
+const phone = () => import('./phone-first.ts')
 
 export const screens: Screens = {
   'appStore/detail': {
@@ -8,7 +9,8 @@ export const screens: Screens = {
     permissionId: 'appstore',
     phone: lazyOf(() => import('./detail/PhoneDetail.tsx')),
     component: lazyOf(() => import('./detail/ToolDetail.tsx')),
-    first: () => first().then(m => m.detail),
+    first: () => phone().then(m => m.detail),
+    phoneFirst: () => phone().then(m => m.detail),
   },
   'appStore/list': {
     title: '应用商店',
@@ -16,6 +18,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./store/PhoneStore.tsx')),
     component: lazyOf(() => import('./store/StoreList.tsx')),
     first: () => first().then(m => m.store),
+    phoneFirst: () => phone().then(m => m.store),
   },
   'appStore/manage': {
     title: '应用管理',
@@ -28,6 +31,7 @@ export const screens: Screens = {
     permissionId: 'appstore',
     phone: lazyOf(() => import('./desktop/PhoneDesktop.tsx')),
     component: lazyOf(() => import('./desktop/MyDesktop.tsx')),
-    first: () => first().then(m => m.desk),
+    first: () => phone().then(m => m.desk),
+    phoneFirst: () => phone().then(m => m.desk),
   },
 }

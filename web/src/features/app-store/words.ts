@@ -46,4 +46,7 @@ export const storeInput = {
   viewless: true,
 } as const satisfies { fixed: Asked; otherwise: Asked; viewless: true }
 
+/** What the store on a phone asks for, narrowed so. */
+export const phoneInput = (narrowed: Asked): Asked => ({ ...storeInput.otherwise, ...narrowed, Usable: 1 })
+
 export const minuteOf = (moment: string): string => moment.slice(0, 16)

@@ -2,6 +2,8 @@ import { later } from '#app/chunk.ts'
 import type { PortraitTabs } from '#nav/portrait-tabs.ts'
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
+const phone = () => import('./phone-first.ts')
+
 export const screens: Screens = {
   'EveryDataReported/EveryDataForm': {
     title: '每日上报',
@@ -9,6 +11,8 @@ export const screens: Screens = {
     phone: true,
     quick: 'daily-report',
     component: lazyOf(() => import('./phone/EveryDataForm.tsx')),
+    first: () => phone().then(m => m.today),
+    phoneFirst: () => phone().then(m => m.today),
   },
   'EveryDataReported/StudentReported': {
     title: '已报名单',
@@ -17,6 +21,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./phone/PhoneReported.tsx')),
     component: lazyOf(() => import('./StudentReported.tsx')),
     first: () => import('./reported-first.ts').then(m => m.reported),
+    phoneFirst: () => phone().then(m => m.reported),
   },
   'EveryDataReported/StudentUnReported': {
     title: '未报名单',
@@ -24,6 +29,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./phone/PhoneUnReported.tsx')),
     component: lazyOf(() => import('./StudentUnReported.tsx')),
     first: () => import('./report-first.ts').then(m => m.missing),
+    phoneFirst: () => phone().then(m => m.missing),
   },
   'backSchool/healthStatus': {
     title: '近14天健康',
@@ -31,6 +37,8 @@ export const screens: Screens = {
     phone: true,
     quick: 'daily-report',
     component: lazyOf(() => import('./phone/HealthStatus.tsx')),
+    first: () => phone().then(m => m.fortnight),
+    phoneFirst: () => phone().then(m => m.fortnight),
   },
   'backSchool/healthInfo': {
     title: '健康详情',
@@ -38,6 +46,8 @@ export const screens: Screens = {
     phone: true,
     quick: 'daily-report',
     component: lazyOf(() => import('./phone/HealthInfo.tsx')),
+    first: () => phone().then(m => m.day),
+    phoneFirst: () => phone().then(m => m.day),
   },
   'epidemicMange/reportTask': {
     title: '上报任务',

@@ -5,6 +5,8 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 const dorm = () => import('./dorm-first.ts')
 const upkeep = () => import('./upkeep-first.ts')
 
+const phone = () => import('./phone-first.ts')
+
 export const screens: Screens = {
   'dorm/building': {
     title: '楼栋房间',
@@ -29,6 +31,8 @@ export const screens: Screens = {
     permissionId: 'dorm',
     phone: true,
     component: lazyOf(() => import('./phone/MyDorm.tsx')),
+    first: () => phone().then(m => m.own),
+    phoneFirst: () => phone().then(m => m.own),
   },
   'dorm/repair': {
     title: '报修',
@@ -36,6 +40,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./phone/PhoneRepair.tsx')),
     component: lazyOf(() => import('./RepairList.tsx')),
     first: () => upkeep().then(m => m.repairs),
+    phoneFirst: () => phone().then(m => m.repairs),
   },
   'dorm/statistics': {
     title: '住宿统计',
@@ -67,6 +72,8 @@ export const screens: Screens = {
     phone: true,
     quick: 'welcome',
     component: lazyOf(() => import('./phone/SelectTheDormitory.tsx')),
+    first: () => phone().then(m => m.selection),
+    phoneFirst: () => phone().then(m => m.selection),
   },
 }
 

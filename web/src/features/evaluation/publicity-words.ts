@@ -46,3 +46,10 @@ export function useOwnStages(): readonly number[] {
   const isTeacher = data?.Roles.some(({ RoleCode }) => teachers.has(RoleCode))
   return [...(isTeacher ? [1] : []), ...(may('rops.import') ? [2] : []), ...(may('rops.enable') ? [3] : [])]
 }
+
+/** So many names a phone shows at first, and more each time. */
+export const namesAtOnce = 50
+/** What reads a page of who is named in a publicity, from 1. */
+export const namesOf = (PublicityId: string, PageIndex: number) => ({ PublicityId, PageIndex, PageSize: namesAtOnce })
+/** What reads what was said against a publicity. */
+export const saidOf = (PublicityId: string) => ({ PublicityId, PageIndex: 1, PageSize: 20 })

@@ -3,6 +3,8 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 /** Most pages are about one assessment, and ask for those to choose from before anything else. */
 const choice = () => import('./assessment-first.ts').then(m => m.choice)
 
+const phone = () => import('./phone-first.ts')
+
 export const screens: Screens = {
   'poorSubsidy/assessment': {
     title: '测评管理',
@@ -22,6 +24,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./class/PhoneClassData.tsx')),
     component: lazyOf(() => import('./class/ClassData.tsx')),
     first: choice,
+    phoneFirst: () => phone().then(m => m.choice),
   },
   'poorSubsidy/contrast': {
     title: '自评对比',
@@ -29,6 +32,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./contrast/PhoneContrast.tsx')),
     component: lazyOf(() => import('./contrast/ContrastPage.tsx')),
     first: choice,
+    phoneFirst: () => phone().then(m => m.choiceFor),
   },
   'poorSubsidy/data': {
     title: '测评数据',
@@ -42,6 +46,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./prove/PhoneProve.tsx')),
     component: lazyOf(() => import('./prove/DifficultProve.tsx')),
     first: choice,
+    phoneFirst: () => phone().then(m => m.choiceFor),
   },
   'poorSubsidy/downLog': {
     title: '导出记录',
@@ -75,6 +80,8 @@ export const screens: Screens = {
       () => import('./vote/ReviewVote.tsx'),
       m => m.VotePreview,
     ),
+    first: () => phone().then(m => m.choiceFor),
+    phoneFirst: () => phone().then(m => m.choiceFor),
   },
   'poorSubsidy/objection': {
     title: '异议处理',
@@ -100,6 +107,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./phone/PhonePublicity.tsx')),
     component: lazyOf(() => import('./PublicityList.tsx')),
     first: () => import('./publicity-first.ts').then(m => m.published),
+    phoneFirst: () => phone().then(m => m.published),
   },
   'poorSubsidy/question': {
     title: '题目管理',
@@ -115,6 +123,8 @@ export const screens: Screens = {
       () => import('./vote/ReviewVote.tsx'),
       m => m.ReviewVote,
     ),
+    first: () => phone().then(m => m.choice),
+    phoneFirst: () => phone().then(m => m.choice),
   },
   'poorSubsidy/selfEvaluate': {
     title: '我的测评',
@@ -124,6 +134,8 @@ export const screens: Screens = {
       () => import('./self/SelfEvaluate.tsx'),
       m => m.SelfEvaluate,
     ),
+    first: () => phone().then(m => m.choice),
+    phoneFirst: () => phone().then(m => m.choice),
   },
   'welcomeSchool/WelcomNewStudent/WelcomGreenChannel': {
     title: '绿色通道',
@@ -131,6 +143,8 @@ export const screens: Screens = {
     phone: true,
     quick: 'welcome',
     component: lazyOf(() => import('./phone/WelcomGreenChannel.tsx')),
+    first: () => phone().then(m => m.green),
+    phoneFirst: () => phone().then(m => m.green),
   },
   'welcomeSchool/WelcomNewStudent/familyFinancialHardshipStudentsIdentified': {
     title: '家庭经济困难认定',
@@ -141,5 +155,7 @@ export const screens: Screens = {
       () => import('./self/SelfEvaluate.tsx'),
       m => m.FirstYears,
     ),
+    first: () => phone().then(m => m.choice),
+    phoneFirst: () => phone().then(m => m.choice),
   },
 }

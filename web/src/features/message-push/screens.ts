@@ -26,5 +26,6 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./phone/PhoneMessages.tsx')),
     component: lazyOf(() => import('./MessageList.tsx')),
     first: () => first().then(m => m.messages),
+    phoneFirst: () => import('./phone-first.ts').then(m => m.messages),
   },
 }

@@ -7,6 +7,14 @@ export const unreadTabs = [
   { key: '0', text: '已读', count: null },
 ] as const
 
+const isIn = (text: string | null) => unreadTabs.some(({ key }) => key !== '' && key === text)
+
+/** What an address narrows the own notices by on a phone, besides their kind. */
+export function narrowedTo(address: URLSearchParams): { readonly Key?: string; readonly Unread?: 0 | 1 } {
+  const [Key, unread] = [address.get('Key')?.trim(), address.get('Unread')]
+  return { ...(Key && { Key }), ...(isIn(unread) && { Unread: Number(unread) as 0 | 1 }) }
+}
+
 /** Where its receiver stands with a notice: what is over need not be read any more. */
 export function standing(notice: Pick<MyNotice, 'ReadTime' | 'NeedReceipt' | 'State'>): {
   tone: Tone

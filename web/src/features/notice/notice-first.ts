@@ -22,9 +22,3 @@ export const edited: FirstReads = address => {
     readAhead(notice.listMsgGroup, { PageSize: 100 }),
   ]
 }
-
-/** Whether one may see who has read the notice that the address names, and how many have. */
-export const readers: FirstReads = address => {
-  const Id = address.get('Id')
-  return Id ? [readAhead(noticeReading.listReaders, { Id, Tab: 1, PageIndex: 1, PageSize: 1 })] : []
-}

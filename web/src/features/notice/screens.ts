@@ -1,6 +1,7 @@
 import { lazyOf, type Screens } from '#nav/screen.ts'
 
 const first = () => import('./notice-first.ts')
+const phone = () => import('./phone-first.ts')
 
 export const screens: Screens = {
   'notice/myNotice': {
@@ -8,6 +9,7 @@ export const screens: Screens = {
     phone: lazyOf(() => import('./phone/PhoneMyNotice.tsx')),
     component: lazyOf(() => import('./MyNotice.tsx')),
     first: () => first().then(m => m.mine),
+    phoneFirst: () => phone().then(m => m.mine),
   },
   'notice/noticeRead/readNotice': {
     title: '阅读通知',
@@ -30,7 +32,8 @@ export const screens: Screens = {
     title: '阅读名单',
     phone: lazyOf(() => import('./phone/PhoneReaders.tsx')),
     component: lazyOf(() => import('./readers/NoticeReaders.tsx')),
-    first: () => first().then(m => m.readers),
+    first: () => phone().then(m => m.readers),
+    phoneFirst: () => phone().then(m => m.readers),
   },
   'notice/msgGroup': {
     title: '消息分组',

@@ -15,7 +15,8 @@ import { BatchDecision } from './BatchDecision.tsx'
 import { ApproverDeeds } from './InstanceDeeds.tsx'
 import { InstanceDrawer } from './InstanceDrawer.tsx'
 import { dueColumn, starterColumn, type Task, timeColumn, titleColumn } from './task-columns.tsx'
-import { type Overdue, useTodoCounts } from './todo-counts.ts'
+import type { Overdue } from './narrowed.ts'
+import { useTodoCounts } from './todo-counts.ts'
 
 /** Tasks that wait for oneself: found, opened, decided one after the other or many at once. */
 export function TodoList() {

@@ -3,6 +3,8 @@ import { lazyOf, type Screens } from '#nav/screen.ts'
 const phone = lazyOf(() => import('./phone/PhoneCentre.tsx'))
 const first = () => import('./centre-first.ts')
 
+const phoneFirst = () => import('./phone-first.ts')
+
 export const screens: Screens = {
   'WorkflowDesigner/index': {
     title: '流程设计',
@@ -16,6 +18,7 @@ export const screens: Screens = {
     phone,
     component: lazyOf(() => import('./TodoList.tsx')),
     first: () => first().then(m => m.todo),
+    phoneFirst: () => phoneFirst().then(m => m.todo),
   },
   'workflow/done': {
     title: '我已审批',
@@ -23,6 +26,7 @@ export const screens: Screens = {
     phone,
     component: lazyOf(() => import('./DoneList.tsx')),
     first: () => first().then(m => m.done),
+    phoneFirst: () => phoneFirst().then(m => m.done),
   },
   'workflow/mine': {
     title: '我的申请',
@@ -30,6 +34,7 @@ export const screens: Screens = {
     phone,
     component: lazyOf(() => import('./MineList.tsx')),
     first: () => first().then(m => m.mine),
+    phoneFirst: () => phoneFirst().then(m => m.mine),
   },
   'workflow/monitor': {
     title: '流程监控',

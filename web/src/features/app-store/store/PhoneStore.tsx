@@ -6,7 +6,7 @@ import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { SearchField } from '#phone/SearchField.tsx'
-import { desktopPage, storeInput } from '../words.ts'
+import { desktopPage, phoneInput } from '../words.ts'
 import { Chips } from './Chips.tsx'
 import styles from './Store.module.css'
 import { ToolCard } from './ToolCard.tsx'
@@ -16,7 +16,7 @@ import { useStoreChips } from './use-store.ts'
 export function PhoneStore() {
   const list = useNarrowing(appStore.listTool)
   const { kinds, order, isNarrowed, isCollected } = useStoreChips(list)
-  const input = { ...storeInput.otherwise, ...list.input, Usable: 1 } as const
+  const input = phoneInput(list.input)
   const [cleared, clear] = useState(0)
   const all = () => {
     clear(cleared + 1)

@@ -1,6 +1,6 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
-import { usePermission } from '#nav/permission.ts'
+import { useGrant } from '#nav/permission.ts'
 import { useNarrowing } from '#phone/narrowing.ts'
 import { PhoneFilters } from '#phone/PhoneFilters.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
@@ -10,6 +10,7 @@ import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { Facts } from './Facts.tsx'
 import { hourOf, lookOfReport, placeOf } from '../words.ts'
 
@@ -69,6 +70,7 @@ function OfStudents() {
 
 /** Reports on a phone: of one's students, or of oneself. */
 export function PhoneReported() {
-  const isStaff = usePermission()('everyreport.export')
+  const isStaff = useGrant('everyreport.export')
+  if (isStaff === undefined) return <Waiting />
   return <PhoneShell title={isStaff ? '已报名单' : '我的上报'}>{isStaff ? <OfStudents /> : <Own />}</PhoneShell>
 }

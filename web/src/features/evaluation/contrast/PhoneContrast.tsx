@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { later } from '#app/chunk.ts'
-import { usePermission } from '#nav/permission.ts'
+import { useGrant } from '#nav/permission.ts'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneError } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -60,7 +60,11 @@ function Compared({ aid, of }: { aid: string; of?: string }) {
 
 /** What a student gave himself beside the rest, on the phone; staff choose whose it is. */
 export function PhoneContrast() {
-  const isStaff = usePermission()('rops.export')
+  const isStaff = useGrant('rops.export')
+  return isStaff === undefined ? <Waiting /> : <Contrast isStaff={isStaff} />
+}
+
+function Contrast({ isStaff }: { isStaff: boolean }) {
   const { assessment, choice, instead } = usePhoneAssessment({
     title,
     fits: ({ State, MyState }) =>

@@ -13,7 +13,7 @@ import { PhoneEmpty, PhoneError } from '#phone/PhoneState.tsx'
 import { isRead, PhoneUnread } from '#phone/PhoneUnread.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { leftOf, lookOfObjection, lookOfPublicity, spanOf } from '../publicity-words.ts'
+import { leftOf, lookOfObjection, lookOfPublicity, namesAtOnce, namesOf, saidOf, spanOf } from '../publicity-words.ts'
 import styles from './Publicity.module.css'
 
 /** Loaded where somebody objects. */
@@ -23,15 +23,10 @@ const ObjectionForm = later(
 )
 
 const title = '公示'
-const size = 50
 
 /** A page of who is named. */
 function Names({ id, page }: { id: string; page: number }) {
-  const { data, error, refetch } = useQuery(
-    publicities.listClassPublicityRows,
-    { PublicityId: id, PageIndex: page, PageSize: size },
-    { errorShown: true },
-  )
+  const { data, error, refetch } = useQuery(publicities.listClassPublicityRows, namesOf(id, page), { errorShown: true })
   if (error) return <PhoneError error={error} onRetry={() => void refetch()} />
   return data?.rows.map((row, at) => (
     <PhoneRow
@@ -51,7 +46,7 @@ function Names({ id, page }: { id: string; page: number }) {
 
 /** What was said against it, as far as the reader may know. */
 function Said({ id }: { id: string }) {
-  const { data } = useQuery(objections.listObjection, { PublicityId: id, PageIndex: 1, PageSize: 20 })
+  const { data } = useQuery(objections.listObjection, saidOf(id))
   return data?.rows.map(row => (
     <PhoneFacts
       key={row.Id}
@@ -71,7 +66,7 @@ function Said({ id }: { id: string }) {
 /** One publicity: what it says, who is named, and the way to object. */
 function One({ id }: { id: string }) {
   const reading = useQuery(publicities.getPublicity, { Id: id }, { errorShown: true })
-  const first = useQuery(publicities.listClassPublicityRows, { PublicityId: id, PageIndex: 1, PageSize: size })
+  const first = useQuery(publicities.listClassPublicityRows, namesOf(id, 1))
   const [pages, more] = useState(1)
   const [objects, object] = useState(false)
   if (!isRead(reading)) return <PhoneUnread title={title} of={reading} />
@@ -116,7 +111,7 @@ function One({ id }: { id: string }) {
             <Names key={at} id={id} page={at + 1} />
           ))}
         </div>
-        {pages * size < total && (
+        {pages * namesAtOnce < total && (
           <Button block fill="none" color="primary" onClick={() => more(pages + 1)}>
             加载更多
           </Button>

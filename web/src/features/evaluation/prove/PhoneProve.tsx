@@ -2,7 +2,7 @@ import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
 import Button from 'antd-mobile/es/components/button'
 import { Suspense, useState } from 'react'
 import { later } from '#app/chunk.ts'
-import { usePermission } from '#nav/permission.ts'
+import { useGrant } from '#nav/permission.ts'
 import { useNarrowing } from '#phone/narrowing.ts'
 import { PhoneFilters } from '#phone/PhoneFilters.tsx'
 import { PhoneList } from '#phone/PhoneList.tsx'
@@ -73,4 +73,8 @@ function OfStudents() {
 }
 
 /** Proofs on the phone: the own ones, or those of one's students. */
-export const PhoneProve = () => (usePermission()('rops.export') ? <OfStudents /> : <OwnProofs />)
+export function PhoneProve() {
+  const isStaff = useGrant('rops.export')
+  if (isStaff === undefined) return <Waiting />
+  return isStaff ? <OfStudents /> : <OwnProofs />
+}

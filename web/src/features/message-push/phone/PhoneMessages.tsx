@@ -9,6 +9,7 @@ import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { PhoneEmpty } from '#phone/PhoneState.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
+import { narrowedTo } from '../own-messages.ts'
 import { useReadMessages } from '../use-messages.ts'
 import styles from './Phone.module.css'
 
@@ -23,12 +24,8 @@ export function PhoneMessages() {
   const [address, setAddress] = useSearchParams()
   const { read, readAll, isLoading } = useReadMessages()
   const open = useOpen()
-  const unread = tabs.find(({ key }) => key !== '' && key === address.get('Unread'))?.key ?? ''
-  const group = Object.keys(pushModules).find(key => key === address.get('Group')) ?? ''
-  const input = {
-    ...(unread && { Unread: Number(unread) as 0 | 1 }),
-    ...(group && { Group: group }),
-  }
+  const input = narrowedTo(address)
+  const { Unread: unread, Group: group = '' } = input
   const narrow = (name: string, value: string) =>
     setAddress(
       now => {
@@ -51,7 +48,7 @@ export function PhoneMessages() {
       }
     >
       <div className={styles.narrow}>
-        <StateTabs label="状态" tabs={tabs} value={unread} onChange={key => narrow('Unread', key)} />
+        <StateTabs label="状态" tabs={tabs} value={String(unread ?? '')} onChange={key => narrow('Unread', key)} />
         <select aria-label="模块" value={group} onChange={({ target }) => narrow('Group', target.value)}>
           <option value="">全部模块</option>
           {Object.entries(pushModules).map(([key, text]) => (
@@ -68,7 +65,7 @@ export function PhoneMessages() {
         label="我的消息"
         row={row => <Message message={row} onOpen={() => begin(row)} onRead={() => void read(row)} />}
         empty={
-          unread || group ? (
+          Object.keys(input).length > 0 ? (
             <PhoneEmpty title="没有找到" text="请查看全部消息" />
           ) : (
             <EmptyState title="暂无消息">审批、任务和账号有变化时会通知您</EmptyState>

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { StateDot } from '#ui/StateDot.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
 import { Marks } from '../Marks.tsx'
-import { standing, unreadTabs } from '../my-notice.ts'
+import { narrowedTo, standing, unreadTabs } from '../my-notice.ts'
 import styles from '../Notice.module.css'
 import { minuteOf, readAddress } from '../words.ts'
 
@@ -18,15 +18,10 @@ import { minuteOf, readAddress } from '../words.ts'
 export function PhoneMyNotice() {
   const [address, setAddress] = useSearchParams()
   const kinds = useDict('NoticeKind')
-  const Key = address.get('Key')?.trim() ?? ''
-  const given = address.get('Unread') ?? ''
-  const unread = unreadTabs.find(({ key }) => key !== '' && key === given)?.key ?? ''
+  const narrowed = narrowedTo(address)
+  const { Key = '', Unread: unread } = narrowed
   const kind = kinds.texts.has(address.get('NoticeType') ?? '') ? address.get('NoticeType')! : ''
-  const input = {
-    ...(Key && { Key }),
-    ...(unread && { Unread: Number(unread) as 0 | 1 }),
-    ...(kind && { NoticeType: Number(kind) }),
-  }
+  const input = { ...narrowed, ...(kind && { NoticeType: Number(kind) }) }
   const narrow = (name: string, value: string) =>
     setAddress(
       now => {
@@ -41,7 +36,12 @@ export function PhoneMyNotice() {
     <PhoneShell title="我的通知">
       <SearchField asks="搜索标题" found={Key} onSettle={text => narrow('Key', text)} />
       <div className={styles.kinds}>
-        <StateTabs label="阅读" tabs={unreadTabs} value={unread} onChange={key => narrow('Unread', key)} />
+        <StateTabs
+          label="阅读"
+          tabs={unreadTabs}
+          value={String(unread ?? '')}
+          onChange={key => narrow('Unread', key)}
+        />
         <select aria-label="类型" value={kind} onChange={({ target }) => narrow('NoticeType', target.value)}>
           <option value="">全部类型</option>
           {kinds.options.map(({ value, label }) => (
@@ -70,7 +70,7 @@ export function PhoneMyNotice() {
           />
         )}
         empty={
-          Key || unread || kind ? (
+          Object.keys(input).length > 0 ? (
             <PhoneEmpty title="没有找到" text="请换一个关键字，或查看全部" />
           ) : (
             <EmptyState title="暂无通知" />

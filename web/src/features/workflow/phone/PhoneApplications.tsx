@@ -3,11 +3,13 @@ import { Activity, type ReactNode, Suspense, useLayoutEffect, useRef } from 'rea
 import { later } from '#app/chunk.ts'
 import { useQuery } from '#api/hooks.ts'
 import { PhoneEmpty } from '#phone/PhoneState.tsx'
-import { type Paged, PhoneList, pageOf } from '#phone/PhoneList.tsx'
+import { type Paged, pageOf } from '#phone/first-rows.ts'
+import { PhoneList } from '#phone/PhoneList.tsx'
 import { PhoneRow } from '#phone/PhoneRow.tsx'
 import { PhoneShell } from '#phone/PhoneShell.tsx'
 import { SearchField } from '#phone/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { searchedFor } from '../narrowed.ts'
 import { nextOf } from '../next-of.ts'
 import { CentreNav } from './CentreNav.tsx'
 import styles from './Phone.module.css'
@@ -52,8 +54,9 @@ interface Props<I, R> {
 export function PhoneApplications<I extends Narrowed, R extends Row>(props: Props<I, R>) {
   const place = usePlace()
   const { detail } = place
-  const Key = place.query.get('Key')?.trim() ?? ''
-  const input = { ...props.input, ...(Key && { Key }) }
+  const searched = searchedFor(place.query)
+  const { Key = '' } = searched
+  const input = { ...props.input, ...searched }
   const isOpen = detail !== null
   // Under what is opened the list has no height, and the window forgets where it was.
   const height = useRef(0)

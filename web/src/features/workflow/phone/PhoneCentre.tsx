@@ -1,43 +1,35 @@
-import type { ApprovalState } from '@xuegong/contracts/approval'
 import { workflow } from '@xuegong/contracts/modules/workflow'
 import { useLocation } from 'react-router-dom'
 import { lookOfState, stateOptions } from '#ui/detail/approval.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { StateTabs } from '#ui/StateTabs.tsx'
 import { dueOf } from '../due.ts'
-import { type Overdue, useTodoCounts } from '../todo-counts.ts'
+import { narrowedByDue, narrowedByState, searchedFor, states } from '../narrowed.ts'
+import { useTodoCounts } from '../todo-counts.ts'
 import { minuteOf, resultOf } from '../words.ts'
 import { PhoneApplications, noneYet } from './PhoneApplications.tsx'
 import { type Place, usePlace } from './use-place.ts'
 
-const states = [1, 2, 3, 4, 5, 6] as const satisfies readonly ApprovalState[]
 const stateTabs = [
   { key: '', text: '全部', count: null },
   ...stateOptions(states).map(({ value, label }) => ({ key: String(value), text: label, count: null })),
 ]
 
-/** The number that an address narrows a list by, one of those that there are. */
-const chosen = <N extends number>(place: Pick<Place, 'query'>, name: string, among: readonly N[]): N | undefined =>
-  among.find(each => String(each) === place.query.get(name))
-
 const byState = (place: Place) => (
   <StateTabs
     label="状态"
     tabs={stateTabs}
-    value={String(chosen(place, 'State', states) ?? '')}
+    value={String(narrowedByState(place.query).State ?? '')}
     onChange={State => place.narrow({ State })}
   />
 )
 
-const kinds = [1, 2] as const satisfies readonly Overdue[]
-
 function DueTabs({ place }: { place: Place }) {
-  const Key = place.query.get('Key')
   return (
     <StateTabs
       label="办理时限"
-      tabs={useTodoCounts(Key ? { Key } : {})}
-      value={String(chosen(place, 'Overdue', kinds) ?? '')}
+      tabs={useTodoCounts(searchedFor(place.query))}
+      value={String(narrowedByDue(place.query).Overdue ?? '')}
       onChange={key => place.narrow({ Overdue: key })}
     />
   )
@@ -45,13 +37,13 @@ function DueTabs({ place }: { place: Place }) {
 
 /** Tasks that wait for oneself, on a phone. */
 function PhoneTodo() {
-  const kind = chosen(usePlace(), 'Overdue', kinds)
+  const narrowed = narrowedByDue(usePlace().query)
   return (
     <PhoneApplications
       title="待我审批"
       label="待审批的申请"
       of={workflow.listTodo}
-      input={kind ? { Overdue: kind } : {}}
+      input={narrowed}
       asks="搜索标题、申请人"
       tabs={place => <DueTabs place={place} />}
       lines={row => {
@@ -65,7 +57,7 @@ function PhoneTodo() {
           ],
         ]
       }}
-      empty={noneYet(kind === 1 ? '没有超时的待办' : kind === 2 ? '没有即将超时的待办' : '暂无待办，辛苦了')}
+      empty={noneYet(['暂无待办，辛苦了', '没有超时的待办', '没有即将超时的待办'][narrowed.Overdue ?? 0]!)}
       by="TaskId"
       as="approver"
     />
@@ -74,13 +66,13 @@ function PhoneTodo() {
 
 /** What one has decided, handed on or been told of, on a phone. */
 function PhoneDone() {
-  const State = chosen(usePlace(), 'State', states)
+  const state = narrowedByState(usePlace().query)
   return (
     <PhoneApplications
       title="我已审批"
       label="已审批的申请"
       of={workflow.listDone}
-      input={State ? { State } : {}}
+      input={state}
       asks="搜索标题、申请人"
       tabs={byState}
       lines={row => [
@@ -100,13 +92,13 @@ function PhoneDone() {
 
 /** What one has applied for and where it stands, on a phone. */
 function PhoneMine() {
-  const State = chosen(usePlace(), 'State', states)
+  const state = narrowedByState(usePlace().query)
   return (
     <PhoneApplications
       title="我的申请"
       label="我的申请"
       of={workflow.listMyInstances}
-      input={State ? { State } : {}}
+      input={state}
       asks="搜索标题"
       tabs={byState}
       lines={row => [
