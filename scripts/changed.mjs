@@ -9,7 +9,12 @@ import { packages, packagesThatSee } from './packages.mjs'
 const gitIn =
   folder =>
   (...args) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: Infinity,
+    })
       .split(/[\n\0]/)
       .filter(Boolean)
 /** Names of files, as they are and from the folder on: by itself git puts some into quotes, and differences begin where it does. */

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isMissingChunk, later, loadChunk } from './chunk.ts'
-import { sheetsAgain } from './missing-sheets.ts'
+import { hasCome, sheetsAgain } from './missing-sheets.ts'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -72,6 +72,24 @@ test('a style sheet that does not come twice is missing, and is asked for again 
   await vi.advanceTimersByTimeAsync(1000)
   sheetEnds('load')
   expect(await later).toBe('screen')
+})
+
+test.each<[string, () => CSSStyleSheet | null, boolean]>([
+  ['that there is none of', () => null, false],
+  ['that holds nothing', () => ({ cssRules: [] }) as never, false],
+  [
+    'that cannot be read',
+    () =>
+      ({
+        get cssRules(): never {
+          throw new DOMException('Cannot access rules', 'SecurityError')
+        },
+      }) as never,
+    false,
+  ],
+  ['with rules', () => ({ cssRules: [{}] }) as never, true],
+])('a style sheet %s before the first script has come: %#', (_, sheet, came) => {
+  expect(hasCome({ sheet: sheet() })).toBe(came)
 })
 
 test('scripts and pictures that do not come are no style sheets', async () => {

@@ -7,8 +7,16 @@ const missing = new Set<HTMLLinkElement>()
 const note = (link: EventTarget | null) => {
   if (link instanceof HTMLLinkElement && link.rel === 'stylesheet') missing.add(link)
 }
+/** Whether a sheet has come. Chromium gives one that failed, too: it cannot be read, or holds nothing. */
+export function hasCome({ sheet }: Pick<HTMLLinkElement, 'sheet'>): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}
 // Those of the page itself have come or failed before its scripts run.
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (!link.sheet) note(link)
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (!hasCome(link)) note(link)
 addEventListener('error', ({ target }) => note(target), true)
 
 /** Asks once more for a style sheet that did not come, in its place: their order decides between them. */

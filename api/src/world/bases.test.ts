@@ -133,6 +133,14 @@ test('a folder that cannot be listed gives the bases that it has, and what canno
   mkdirSync(dirname(file))
 })
 
+test('a folder in the place of a base is named', async () => {
+  const { folder, open } = emptyFolder()
+  const bases = await open()
+  const file = join(folder, baseName('tiny', now, bases.sources.print))
+  mkdirSync(file)
+  await expect(bases.file('tiny', now)).rejects.toThrow(`The base file ${file} (in BASES_DIR) could not be made: `)
+})
+
 test('a first start that is asked to end leaves nothing half seeded', async () => {
   const { folder, config } = emptyFolder()
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))

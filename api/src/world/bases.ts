@@ -121,6 +121,9 @@ async function isWhole(file: string): Promise<boolean> {
     const [{ buffer }, { size }] = await Promise.all([opened.read(Buffer.alloc(32), 0, 32, 0), opened.stat()])
     const [pageSize, pages] = [buffer.readUInt16BE(16), buffer.readUInt32BE(28)]
     return buffer.toString('latin1', 0, 16) === 'SQLite format 3\0' && size === pageSize * pages
+  } catch {
+    // A folder is opened like a file, and cannot be read: whoever makes the base says what is in its place.
+    return false
   } finally {
     await opened.close()
   }
