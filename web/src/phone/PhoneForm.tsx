@@ -7,7 +7,7 @@ import { type Failure, isForForm } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { later } from '#app/chunk.ts'
-import { isHeldBack } from '#ui/files/held-back.ts'
+import { whyHeldBack } from '#ui/files/held-back.ts'
 import { type Draft, useDraft } from '#ui/form/draft.ts'
 import { lookOf } from '#ui/form/look.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
@@ -130,7 +130,7 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
     form.setFieldsValue(pick(initial, names))
   }
   useLeaving(
-    () => isUnsent() || isHeldBack(),
+    () => isUnsent() || whyHeldBack() !== undefined,
     keeper && props.draft !== false
       ? '填写的内容尚未提交，已在本机存为草稿，确定离开吗？'
       : '填写的内容尚未提交，离开后不会保留，确定离开吗？',

@@ -5,8 +5,8 @@ import { useStable } from '../stable.ts'
 /** Why fields with files cannot be handed in yet, by the ids of their controls. */
 const waiting = new Map<string, string>()
 
-/** Whether a file that somebody chose would be lost if he left now. */
-export const isHeldBack = (): boolean => waiting.size > 0
+/** Why what is shown cannot be handed in, or left without a loss: for a file that somebody chose. */
+export const whyHeldBack = (): string | undefined => [...waiting.values()][0]
 
 /**
  * As long as there is a reason, as files of a field that are on their way, the form that it belongs to cannot be handed in: they would be left

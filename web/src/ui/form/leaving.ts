@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useHistoryGuard } from '#nav/history-guard.ts'
-import { isHeldBack } from '../files/held-back.ts'
+import { whyHeldBack } from '../files/held-back.ts'
 
 export interface Leaving {
   /** Says whether something typed is not saved. */
@@ -19,13 +19,13 @@ export function useLeaving(onClose?: () => void): Leaving {
   const unsaved = useRef(false)
   const asking = useRef(false)
   const { modal } = App.useApp()
-  const isUnsaved = () => unsaved.current || isHeldBack()
+  const isUnsaved = () => unsaved.current || whyHeldBack() !== undefined
   const setUnsaved = useCallback((is: boolean) => {
     unsaved.current = is
   }, [])
   const leave = useCallback(
     (then: () => void) => {
-      if (!unsaved.current && !isHeldBack()) return then()
+      if (!unsaved.current && whyHeldBack() === undefined) return then()
       if (asking.current) return
       asking.current = true
       modal.confirm({

@@ -5,10 +5,11 @@ import { Table, TableKit } from '@tiptap/extension-table'
 import { Color, TextStyle } from '@tiptap/extension-text-style'
 import { EditorContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFileContent } from '#api/file-content.ts'
 import { complain } from '#api/notify.ts'
 import { usePutFile } from '#api/put-file.ts'
+import { useHeldBack } from '../files/held-back.ts'
 import { inert } from './pasted.ts'
 import textStyles from './RichText.module.css'
 import styles from './TextEditor.module.css'
@@ -73,6 +74,7 @@ interface Props {
 export function TextEditor({ initial, onChange, onPicture, label = '正文' }: Props) {
   const put = usePutFile()
   const [sending, setSending] = useState(0)
+  useHeldBack(useId(), sending > 0 ? '图片正在上传，请稍候再提交' : undefined, () => {})
   const editor = useEditor({
     extensions,
     content: initial,

@@ -5,8 +5,9 @@ import { Alert, Button, Input, type InputRef } from 'antd'
 import { type Ref, Suspense, useId, useRef, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useCommand } from '#api/hooks.ts'
-import { report } from '#api/notify.ts'
+import { complain, report } from '#api/notify.ts'
 import { useOpen } from '#nav/PageLink.tsx'
+import { whyHeldBack } from '#ui/files/held-back.ts'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -66,13 +67,19 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
   }
   const untitled = () => (written.Title.trim() ? undefined : 'Title')
   const unsent = () => (written.Scope.Include.length > 0 ? undefined : 'Scope')
+  /** Whether a file is still on its way, which is said. */
+  const isWaiting = () => {
+    const why = whyHeldBack()
+    if (why !== undefined) complain(why)
+    return why !== undefined
+  }
   const saveNow = async () => {
-    if (misses(untitled())) return undefined
+    if (misses(untitled()) || isWaiting()) return undefined
     if (await save()) report('保存成功')
     return undefined
   }
   const publishNow = async () => {
-    if (misses(untitled() ?? unsent())) return undefined
+    if (misses(untitled() ?? unsent()) || isWaiting()) return undefined
     const saved = await save()
     if (!saved) return undefined
     const answer = await publish({ Id: saved.Id })

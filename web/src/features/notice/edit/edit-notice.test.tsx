@@ -107,6 +107,27 @@ test('a picture is put into the text, and stored with it', async () => {
   expect(Content).toContain(`<img src="/files/${Images[0]!.FileId}"`)
 })
 
+test.each([
+  ['附件', '选择文件', new File(['%PDF-1.7'], '安排.pdf', { type: 'application/pdf' }), '文件正在上传，请稍候再提交'],
+  ['图片', '插入图片', picture('校历.png', 'image/png'), '图片正在上传，请稍候再提交'],
+])('a notice is neither stored nor published while its %s is on its way', async (_, label, file, sentence) => {
+  const line = connectUploads(api)
+  line.held = true
+  const Id = await stored()
+  write(Id)
+  await user.upload(await screen.findByLabelText(label), file)
+  await press(/^发\s*布$/)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await press('保存草稿')
+  expect(await read(Id)).toMatchObject({ State: 0, Files: [], Images: [] })
+  line.release()
+  await waitFor(async () => {
+    await press('保存草稿')
+    const { Files, Images } = await read(Id)
+    expect([...Files, ...Images].map(({ FileTrueName }) => FileTrueName)).toEqual([file.name])
+  })
+})
+
 test('what is no picture is not sent, and says why', async () => {
   write(await stored())
   const field = await screen.findByLabelText('插入图片')
