@@ -218,7 +218,10 @@ export const evaluation: SeedModule = {
       url: '/poorSubsidy/data',
       roles: ['college', 'xgc', 'admin'],
       permission: 'rops.export',
-      buttons: [{ EnCode: 'export', Name: '导出', Permission: 'rops.export' }],
+      buttons: [
+        { EnCode: 'export', Name: '导出', Permission: 'rops.export' },
+        { EnCode: 'import', Name: '导入成绩', Permission: 'rops.import' },
+      ],
     },
     {
       group: '10',

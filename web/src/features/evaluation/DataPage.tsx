@@ -1,6 +1,7 @@
-import { assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
+import { assessmentState, assessmentType } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
+import { evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { evaluationExports } from '@xuegong/contracts/modules/evaluation/papers'
 import { progress } from '@xuegong/contracts/modules/evaluation/progress'
 import { Table } from 'antd'
@@ -9,6 +10,7 @@ import { ExportButton } from '#ui/export/ExportButton.tsx'
 import { FileLinks } from '#ui/facts/FileLinks.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
+import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
 import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -123,6 +125,9 @@ export function DataPage() {
     <>
       <PageHeader title="测评数据" purpose="查看所管学生的得分、排名和各级评定的等级">
         {choice}
+        {assessment?.AssessmentType === assessmentType.comprehensive && assessment.State <= assessmentState.review && (
+          <ImportButton of={evaluationImports.importScore} told={{ Aid: assessment.Id }} />
+        )}
       </PageHeader>
       {assessment ? <Records key={assessment.Id} of={assessment} /> : instead}
     </>

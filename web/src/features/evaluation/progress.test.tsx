@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { success } from '@xuegong/contracts/envelope'
 import { evaluation } from '@xuegong/contracts/modules/evaluation'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, startApi } from '#test/page.tsx'
@@ -44,6 +45,23 @@ test('a comprehensive evaluation shows the rank in the major in place of its par
   await user.click(within(row).getByRole('button', { name: /展开/ }))
   expect(await table.findByRole('cell', { name: '智' })).toBeTruthy()
   expect(table.queryByRole('columnheader', { name: '辅导员评分' })).toBeNull()
+})
+
+test.each([
+  [2, 2, true],
+  [2, 5, false],
+  [1, 2, false],
+] as const)('scores come from a workbook for an assessment of type %i in state %i: %s', async (type, State, comes) => {
+  const found = { ...(await archived(type)), State }
+  const instead = (path: string) =>
+    path === evaluation.listAssessment.path ? Response.json(success({ rows: [found], total: 1 })) : undefined
+  openPage(api, '/poorSubsidy/data', api.token('college01'), instead)
+  await rowsOf('测评数据')
+  const button = screen.queryByRole('button', { name: '导入成绩' })
+  expect(button !== null).toBe(comes)
+  if (!button) return
+  await user.click(button)
+  expect(await screen.findByText('导入综合测评成绩')).toBeTruthy()
 })
 
 test('the home page says where the assessment is and what waits', async () => {

@@ -4,22 +4,38 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useDownload } from '#api/download.ts'
 import { later } from '#app/chunk.ts'
+import { PageLink } from '#nav/PageLink.tsx'
 import { usePermission } from '#nav/permission.ts'
 import { useDevice } from '#ui/device.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './ImportCentre.module.css'
-import { imports } from './imports.ts'
+import { begunAt, imports } from './imports.ts'
 
 const ImportDialog = later(
   () => import('#ui/import/ImportDialog.tsx'),
   m => m.ImportDialog,
 )
 
-function Card({ of, onStart }: { of: ImportEndpoint; onStart: () => void }) {
+interface CardProps {
+  of: ImportEndpoint
+  onStart: () => void
+}
+
+function Start({ of, onStart }: CardProps) {
+  const page = begunAt.get(of)
+  if (useDevice() === 'mobile') return <span className={styles.note}>请在电脑上导入</span>
+  if (page !== undefined) return <PageLink to={page}>选择测评后导入</PageLink>
+  return (
+    <Button type="primary" onClick={onStart}>
+      开始导入
+    </Button>
+  )
+}
+
+function Card({ of, onStart }: CardProps) {
   const [download, preparing] = useDownload(transfer.downloadTemplate)
   const { type, whole, mostRows } = of.import
-  const phone = useDevice() === 'mobile'
   return (
     <Panel title={of.title}>
       <p className={styles.note}>
@@ -27,13 +43,7 @@ function Card({ of, onStart }: { of: ImportEndpoint; onStart: () => void }) {
         {mostRows && `每次最多 ${mostRows} 行。`}
       </p>
       <div className={styles.buttons}>
-        {phone ? (
-          <span className={styles.note}>请在电脑上导入</span>
-        ) : (
-          <Button type="primary" onClick={onStart}>
-            开始导入
-          </Button>
-        )}
+        <Start of={of} onStart={onStart} />
         <Button type="link" loading={preparing} onClick={() => void download({ TaskType: type })}>
           下载模板
         </Button>

@@ -4,17 +4,21 @@ import { success } from '@xuegong/contracts/envelope'
 import { endpoints } from '@xuegong/contracts/modules'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import type { SchoolTask } from '@xuegong/contracts/modules/transfer/school-tasks'
+import type * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { windowOf } from '#test/window.ts'
 import { ImportCentre } from './ImportCentre.tsx'
-import { imports } from './imports.ts'
+import { begunAt, imports } from './imports.ts'
 
 const api = await startApi('tiny')
 const user = userEvent.setup()
 const open = (who: string, path = '/') => showPart(api, <ImportCentre />, { token: api.token(who), path })
-const tabs = () => screen.getAllByRole('link').map(tab => tab.textContent)
+const tabs = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map(tab => tab.textContent)
 
 test('an administrator begins every import, and sees the tasks of all', async () => {
   open('admin')
@@ -48,6 +52,21 @@ test('a card says what becomes of wrong rows and how many rows there may be, and
   await waitFor(() => expect(asked).toEqual([{ Path: '/api/ImportExport/DownTemplate?TaskType=2' }]))
   await user.click(within(card).getByRole('button', { name: '开始导入' }))
   expect(await screen.findByRole('dialog', { name: '导入班级' })).toBeTruthy()
+})
+
+test.each([
+  ['导入班级评议员', '/poorSubsidy/classAdmin'],
+  ['导入综合测评成绩', '/poorSubsidy/data'],
+])('%s begins on the page where the assessment is chosen that it belongs to', async (title, page) => {
+  open('admin')
+  const card = (await screen.findByRole('heading', { name: title })).closest('section')!
+  expect(within(card).getByRole('link', { name: '选择测评后导入' }).getAttribute('href')).toBe(page)
+  expect(within(card).queryByRole('button', { name: '开始导入' })).toBeNull()
+})
+
+test('every import that has to be told more than its file has such a page', () => {
+  const told = imports.filter(({ input }) => (input as t.TObject).required?.some(name => name !== 'FileId'))
+  expect(told.map(each => begunAt.has(each))).toEqual([true, true])
 })
 
 test('whoever may import nothing is told whom to ask', async () => {

@@ -6,6 +6,12 @@ import { evaluationImports } from '@xuegong/contracts/modules/evaluation/class-a
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 
+/** Imports that belong to something that is chosen on a page, by the address of that page: there they are begun. */
+export const begunAt: ReadonlyMap<ImportEndpoint, string> = new Map<ImportEndpoint, string>([
+  [evaluationImports.importClassAdmin, '/poorSubsidy/classAdmin'],
+  [evaluationImports.importScore, '/poorSubsidy/data'],
+])
+
 /** All that modules declare to be imported, by name: the list of all calls would bring every module along. */
 export const imports: readonly ImportEndpoint[] = [
   accounts.importUsers,
