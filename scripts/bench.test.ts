@@ -87,7 +87,7 @@ test('a flag that it does not know ends a bench before it begins', () => {
 test.each(['w1', 'w12', 'w21'])('the file of the world %s is not that of one whose name holds its name', id => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-benched-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  for (const each of ['w12', 'w1', 'w21', 'w121']) {
+  for (const each of ['a-w1', 'a-w12', 'a-w21', 'w12', 'w1', 'w21', 'w121']) {
     mkdirSync(join(dataDir, 'worlds', each, 'state-a'), { recursive: true })
     writeFileSync(join(dataDir, 'worlds', each, 'state-a/world.db'), '')
   }

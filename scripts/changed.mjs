@@ -15,7 +15,7 @@ const gitIn =
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: Infinity,
     })
-      .split(/[\n\0]/)
+      .split('\0')
       .filter(Boolean)
 /** Names of files, as they are and from the folder on: by itself git puts some into quotes, and differences begin where it does. */
 const listed = {

@@ -41,6 +41,20 @@ test('what is not committed has changed: edited files and new ones, not those th
   expect(changedFiles(undefined, folder).sort()).toEqual(['new', 'old'])
 })
 
+test('names are taken as they are, whatever is in them, of files that are changed, new, known, or all that there are', () => {
+  const odd = ['新 "名".ts', 'two\nlines.ts']
+  const { folder, write, git } = openFolder()
+  for (const name of odd) write(name)
+  expect(changedFiles(undefined, folder).sort()).toEqual(odd.toSorted())
+  expect(projectIn(folder).files).toEqual(expect.arrayContaining(odd))
+  git('add', '.')
+  expect(touchedFiles('HEAD', folder).sort()).toEqual(odd.toSorted())
+  // A first commit, before which there is none.
+  git('checkout', '-q', '--orphan', 'first')
+  git('commit', '-qm', 'x')
+  expect(touchedFiles(undefined, folder)).toEqual(expect.arrayContaining(odd))
+})
+
 test('where everything is committed the last commit has changed, and since a commit what came after it', () => {
   const { folder, write } = openFolder()
   expect(changedFiles(undefined, folder)).toEqual(['last'])

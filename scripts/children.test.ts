@@ -11,7 +11,7 @@ const having = (ending: string) => `
   import { writeFileSync } from 'node:fs'
   import { beside, temporaryFolder } from ${JSON.stringify(join(root, 'scripts/children.mjs'))}
   const folder = temporaryFolder('ends')
-  const writes = "const { writeFile } = require('node:fs'); setInterval(() => writeFile(process.argv[1] + '/file', '', () => {}), 1)"
+  const writes = "process.on('SIGTERM', () => {}); const { writeFile } = require('node:fs'); setInterval(() => writeFile(process.argv[1] + '/file', '', () => {}), 1)"
   const child = beside(process.execPath, ['-e', writes, folder], { stdio: 'ignore' })
   console.log(JSON.stringify({ folder, pid: child.pid }))
   setTimeout(() => {${ending}}, 300)
@@ -40,6 +40,8 @@ test.each([
   main.stdout.setEncoding('utf8').on('data', text => (said += text))
   expect(await new Promise(done => main.once('close', done))).toBe(code)
   const { folder, pid } = JSON.parse(said) as { folder: string; pid: number }
+  // One that is left would go on for ever.
+  onTestFinished(() => void (runs(pid) && process.kill(pid, 'SIGKILL')))
   await expect.poll(() => runs(pid), 'the process beside it').toBe(false)
   await wait(20)
   expect(existsSync(folder)).toBe(false)

@@ -132,9 +132,15 @@ test.each([
   ['web/src/router/go-ahead.ts', 'size.spec.ts'],
   ['api/src/main.ts', 'size.spec.ts'],
   ['api/src/http/page.ts', 'size.spec.ts'],
+  ['api/src/serve.ts', 'size.spec.ts'],
   ['web/src/chunk.ts', 'showcase.spec.ts'],
+  ['web/src/missing-sheets.ts', 'showcase.spec.ts'],
   ['web/src/ui/list/DataTable.tsx', 'tables.spec.ts'],
+  ['web/src/ui/entity/EntityPage.tsx', 'tables.spec.ts'],
+  ['web/src/ui/filter/FilterForm.tsx', 'tables.spec.ts'],
   ['web/src/ui/form/EditForm.tsx', 'form-controls.spec.ts'],
+  ['web/src/ui/files/FileControl.tsx', 'form-controls.spec.ts'],
+  ['web/src/ui/region/RegionField.tsx', 'form-controls.spec.ts'],
   ['web/src/ui/tree/EditableTree.tsx', 'dictionary.spec.ts'],
 ])('a change of %s, which every page stands on, is played by %s', (file, journey) => {
   expect(journeysOf([file], project)).toContain(journey)

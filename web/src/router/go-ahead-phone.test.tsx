@@ -105,7 +105,7 @@ test.each(pages)('%s asks for what it shows to %s before it is drawn, and not ag
   expect(asked.map(each => each.split(' ')[0]!).sort()).toEqual(calls.map<string>(call => call.path).sort())
   const early = [...asked]
   draw()
-  await waitFor(() => expect(unwanted(store, calls).map(call => call.path)).toEqual([]), { timeout: 4000 })
+  await waitFor(() => expect(unwanted(store, calls).map(call => call.path)).toEqual([]))
   expect(early.filter(each => asked.filter(other => other === each).length !== 1)).toEqual([])
 })
 

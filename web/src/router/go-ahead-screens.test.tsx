@@ -46,14 +46,18 @@ const idOf = async <R extends { Id: string }>(rows: Promise<{ ResultValue: { row
 const as = api.as('admin')
 const tool = await idOf(as(appStore.listTool, { PageSize: 1 }))
 const flow = await idOf(as(flowDesign.listDefinition, { PageSize: 1 }))
+const building = await idOf(as(dormitory.listBuilding, { PageSize: 1 }))
+const assessment = await idOf(as(assessments.listAssessment, { PageSize: 1 }))
 const written = await idOf(as(notice.listNotice, { PageSize: 1 }))
 
 /** What each screen asks for first, by its address and whom it is shown to. */
 const screens: [string, string, Endpoint[]][] = [
   [`/appStore/detail?Id=${tool}`, 'admin', [appStore.getApplyInfo]],
+  [`/appStore/detail?Id=%20${tool}%20`, 'admin', [appStore.getApplyInfo]],
   ['/appStore/list', 'admin', [codes, appStore.listTool]],
   ['/appStore/manage', 'admin', [codes, appStore.listTool]],
   ['/appStore/manage?tab=figures', 'admin', [appStore.getToolStatistics]],
+  ['/appStore/manage?tab=figures&StartDate=2026-10-01', 'admin', [appStore.getToolStatistics]],
   ['/appStore/myDesktop', '2024010101', [desktop.getDesktop, desktop.listTileInfo]],
   ['/EveryDataReported/StudentReported', 'admin', [dailyReport.listVirusBase, dailyReport.tallyVirusBase]],
   ['/EveryDataReported/StudentReported', '2024010101', [ownReports.listMyVirus]],
@@ -69,9 +73,11 @@ const screens: [string, string, Endpoint[]][] = [
   ['/dorm/change', '2024010101', [dormChanges.listDormChange]],
   ['/dorm/hygiene', 'admin', [tree, dormitory.listRoom, upkeep.listHygiene]],
   ['/dorm/hygiene?tab=ranking', 'admin', [tree, dormStatistics.getHygieneStatistics]],
+  [`/dorm/hygiene?tab=ranking&BuildingId=${building}`, 'admin', [tree, dormStatistics.getHygieneStatistics]],
   ['/dorm/repair', 'admin', [codes, tree, upkeep.listRepair, upkeep.tallyRepair]],
   ['/dorm/repair', '2024010101', [codes, upkeep.listRepair, upkeep.tallyRepair]],
   ['/dorm/statistics', 'admin', [tree, dormStatistics.getDormStatistics]],
+  [`/dorm/statistics?BuildingId=${building}`, 'admin', [tree, dormStatistics.getDormStatistics]],
   [gates, 'admin', [tree, gate.listGateRecord]],
   [`${gates}?tab=now`, 'admin', [tree, gate.getInOutNow]],
   [`${gates}?tab=late`, 'admin', [tree, late.listLateReturn, late.tallyLateReturn]],
@@ -87,13 +93,16 @@ const screens: [string, string, Endpoint[]][] = [
   ),
   ['/poorSubsidy/classData', 'fdy01', choice],
   ['/poorSubsidy/downLog', 'admin', [evaluationPapers.listDownLog]],
+  ['/poorSubsidy/downLog?PageIndex=2', 'admin', [evaluationPapers.listDownLog]],
   ['/poorSubsidy/greenChannel', 'admin', [codes, greenChannel.listGreenChannel, greenChannel.tallyGreenChannel]],
   ['/poorSubsidy/home', 'admin', [evaluationHome.getHome]],
+  [`/poorSubsidy/home?Aid=${assessment}`, 'admin', [evaluationHome.getHome]],
   ['/poorSubsidy/objection', 'admin', [objections.listObjection, objections.tallyObjection]],
   ['/poorSubsidy/publicity', 'admin', [publicities.listPublicity]],
   ['/notice/noticeManage/editNotice', 'admin', [codes, notice.listAudienceRoles, notice.listMsgGroup]],
   [`/notice/noticeManage/editNotice?Id=${written}`, 'admin', [notice.getNotice]],
   [`/notice/noticeRead/noticeReadList?Id=${written}`, 'admin', [noticeReading.listReaders]],
+  ['/notice/noticeRead/noticeReadList', 'admin', []],
   ['/base/org', 'admin', [codes, units.listOrg]],
   ['/base/myInfo', 'admin', [people.getMyself, account.listMyLogins]],
   ['/base/myInfo', '2024010101', [records.getPortrait, records.listMyInfoChanges, account.listMyLogins]],
@@ -102,6 +111,7 @@ const screens: [string, string, Endpoint[]][] = [
     'admin',
     [transfer.listBusinessTypes, transfer.listDownTypes, transfer.listImportTasks, transfer.listDownTasks],
   ],
+  ['/system/importCentre?tab=all', 'fdy01', []],
   ['/system/importCentre?tab=all', 'admin', [transfer.listBusinessTypes, transfer.listSchoolTasks]],
   ['/WorkflowDesigner/index', 'admin', [flowDesign.listDefinition]],
   [`/WorkflowDesigner/index?flow=${flow}`, 'admin', [flowDesign.getDefinition, flowDesign.listFlowForms]],
@@ -111,6 +121,6 @@ test.each(screens)('%s asks for what it shows to %s before it is drawn, and not 
   const { asked, draw, store } = await ahead(api, path, api.token(who))
   expect(asked.filter(each => !everywhere.includes(each)).sort()).toEqual(paths.toSorted())
   draw()
-  await waitFor(() => expect(unwanted(store, calls).map(({ path }) => path)).toEqual([]), { timeout: 4000 })
+  await waitFor(() => expect(unwanted(store, calls).map(({ path }) => path)).toEqual([]))
   expect(paths.filter(each => times(asked, each) !== 1)).toEqual([])
 })
