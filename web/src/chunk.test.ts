@@ -74,6 +74,22 @@ test('a style sheet that does not come twice is missing, and is asked for again 
   expect(await later).toBe('screen')
 })
 
+test('of the sheets of the page itself those are asked for again that failed before the first script had come, and no other', async () => {
+  vi.useRealTimers()
+  const links = ['stylesheet', 'stylesheet', 'icon'].map(rel => Object.assign(document.createElement('link'), { rel }))
+  const [failed, came, icon] = links as [HTMLLinkElement, HTMLLinkElement, HTMLLinkElement]
+  Object.defineProperty(came, 'sheet', { value: { cssRules: [{}] } })
+  document.head.replaceChildren(...links)
+  onTestFinished(() => document.head.replaceChildren())
+  const anew = 'anew'
+  const fresh = (await import(/* @vite-ignore */ `./missing-sheets.ts?${anew}`)) as { sheetsAgain: typeof sheetsAgain }
+  icon.dispatchEvent(new Event('error'))
+  const again = fresh.sheetsAgain()
+  expect([failed, came, icon].map(({ isConnected }) => isConnected)).toEqual([false, true, true])
+  sheetEnds('load')
+  await again
+})
+
 test.each<[string, () => CSSStyleSheet | null, boolean]>([
   ['that there is none of', () => null, false],
   ['that holds nothing', () => ({ cssRules: [] }) as never, false],

@@ -144,6 +144,24 @@ test('the colours of the page are there before anything is drawn', async () => {
   expect(document.documentElement.style.getPropertyValue('--ink')).toMatch(/^#/)
 })
 
+test('a page one of whose sheets did not come is drawn when it has come at the second time', async () => {
+  await Promise.all([Login.load(), SsoLinks.load(), import('./App.tsx')])
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(success({}))))
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+  document.head.append(link)
+  link.dispatchEvent(new Event('error'))
+  const root = openPage()
+  onTestFinished(() => {
+    root.unmount()
+    vi.unstubAllGlobals()
+  })
+  await vi.waitUntil(() => !link.isConnected, patience)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(drawn()).toBe(false)
+  document.querySelector('link')!.dispatchEvent(new Event('load'))
+  await vi.waitUntil(drawn, patience)
+})
+
 test('a page whose application does not come says so, and tries again when it is asked to', async () => {
   await Promise.all([Login.load(), SsoLinks.load()])
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -155,6 +173,8 @@ test('a page whose application does not come says so, and tries again when it is
     load.mockRestore()
   })
   await vi.waitUntil(() => document.body.textContent.includes('暂时无法连接服务器'), patience)
+  // As the page looks before any code.
+  expect(document.querySelector('main')!.className).toBe('first')
   document.querySelector('button')!.click()
   await vi.waitUntil(drawn, patience)
   expect(document.body.textContent).not.toContain('暂时无法连接服务器')

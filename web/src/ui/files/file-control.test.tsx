@@ -53,6 +53,19 @@ describe.each(['desk', 'phone'] as const)('files at a %s', where => {
     await waitFor(() => expect(sent()).toEqual([{ Proofs: [expect.objectContaining({ FileTrueName: '证明.pdf' })] }]))
   })
 
+  test('one that arrives beside another one says nothing of that one', async () => {
+    const line = connectUploads(api)
+    line.held = true
+    openSample(api, where, ['Proofs'])
+    await choose('附件', pdf('一.pdf'))
+    await screen.findByRole('progressbar', { name: '正在上传一.pdf' })
+    line.held = false
+    await choose('附件', pdf('二.pdf'))
+    await screen.findByRole('button', { name: '移除二.pdf' })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(screen.queryByText('文件正在上传，请稍候再提交')).toBeNull()
+  })
+
   test('that were not kept hold the form back until somebody has said what becomes of them', async () => {
     const line = connectUploads(api)
     line.isCut = true

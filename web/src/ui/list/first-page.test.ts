@@ -1,7 +1,8 @@
 import type { Input } from '@xuegong/contracts/endpoint'
 import { account } from '@xuegong/contracts/modules/account'
 import { people } from '@xuegong/contracts/modules/people'
-import { expect, test } from 'vitest'
+import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
+import { expect, test, vi } from 'vitest'
 import { bind } from '#api/client.ts'
 import { runQuery } from '#api/hooks.ts'
 import { localStore } from '#api/local-db.ts'
@@ -24,6 +25,24 @@ async function readWithView(listed?: Parameters<typeof readFirstPage<Input<typeo
 test('of a list that opens with a view the rows of that view are read ahead', async () => {
   const answerTo = await readWithView()
   expect(answerTo({ Key: '2024010101' }).data?.total).toBe(1)
+})
+
+test('a list in a dialog has no views: what it opens with is what is read ahead', async () => {
+  const answerTo = await readWithView({ local: true })
+  expect(answerTo({}).data?.total).toBe(40)
+})
+
+test('the rows of a list do not wait for what its tabs count', async () => {
+  const rows = vi.fn<() => undefined>()
+  const instead = (path: string) => {
+    if (path === dormChanges.tallyDormChange.path) return new Promise<Response>(() => {})
+    return path === dormChanges.listDormChange.path ? rows() : undefined
+  }
+  const { store } = standAt(api, '/', api.token('admin'), instead)
+  await store.dispatch(runQuery(account.getProfile, {})).unwrap()
+  const tally = { tally: dormChanges.tallyDormChange }
+  void store.dispatch(readFirstPage(dormChanges.listDormChange, new URLSearchParams(), tally))
+  await vi.waitFor(() => expect(rows).toHaveBeenCalledOnce())
 })
 
 test('of a list without views are read ahead the rows that it always shows, and shows unless another choice is made', async () => {
