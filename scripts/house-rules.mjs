@@ -55,6 +55,11 @@ const layers = [
     /^#modules\/(?!descriptor$|[^/]+\/service$)/,
     'a module is reached through #modules/<name>/service',
   ],
+  [
+    /^scripts\/bench[^.]*\.mjs$/,
+    /^(node:)?child_process$/,
+    'what a bench starts is started by children.mjs: it goes when the bench is broken off',
+  ],
   // From a part of a module one step up is the module itself.
   [/^api\/src\/modules\/[^/]+\/[^/]+$/, /^\.\.\//, 'a module is reached through #modules/<name>/service'],
   [

@@ -62,6 +62,7 @@ const forbidden = [
   ['house(imports)', 'api/src/kit/leave.ts', "import '@xuegong/web/leave'", 'scripts/leave.ts'],
   ['house(imports)', screen, "import '../award/AwardList.tsx'", 'web/src/router/all-leave.ts'],
   ['house(imports)', 'api/src/jobs/leave.ts', "import '#imports/importer'", 'api/src/kit/leave.ts'],
+  ['house(imports)', 'scripts/bench-leave.mjs', "import 'node:child_process'", 'scripts/bench-leave.test.ts'],
   ['house(clock)', service, 'export const now = Date.now()', 'api/src/world/clock.ts'],
   ['house(clock)', screen, 'export const now = new Date()', 'web/src/clock.ts'],
   ['house(clock)', service, 'export const chance = Math.random()', 'db/src/seed/random.ts'],

@@ -38,8 +38,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   const gone = new Promise(done => server.once('exit', done))
-  server.kill('SIGTERM')
-  await gone
+  server.kill('SIGINT')
+  expect(await gone, 'the server closes what it has open, and ends well').toBe(0)
   await rm(folder, { recursive: true, force: true })
 })
 
