@@ -41,7 +41,8 @@ export async function goAheadOnPhone(store: AppStore, { pathname, search }: Plac
     const first = token ? await screen?.phoneFirst?.().catch(orNothing) : undefined
     await Promise.all(first?.(new URLSearchParams(search)).map(each => store.dispatch(each)) ?? [])
   }
-  await Promise.all([screen?.component.load(), read()])
+  // What the answers wait for takes the first ways through the network.
+  await Promise.all([read(), screen?.component.load()])
   keep(store, token, address)
 }
 
