@@ -33,3 +33,8 @@ export function unwanted(store: AppStore, calls: readonly Endpoint[]): Endpoint[
 
 /** How often a path was called. */
 export const times = (asked: readonly string[], path: string): number => asked.filter(each => each === path).length
+
+/** The Id of the first row that a list answers. */
+export const idOf = async <R extends { Id: string }>(
+  list: Promise<{ ResultValue: { rows: R[] } | null }>,
+): Promise<string> => (await list).ResultValue!.rows[0]!.Id

@@ -20,13 +20,11 @@ import { workflow } from '@xuegong/contracts/modules/workflow'
 import { expect, test } from 'vitest'
 import { screens as ways } from '#features/account/screens.ts'
 import { phoneScreen, screens } from '#nav/screens.ts'
-import { unwanted } from '#test/ahead.tsx'
+import { idOf, unwanted } from '#test/ahead.tsx'
 import { startApi } from '#test/page.tsx'
 import { aheadOnPhone } from '#test/phone-page.tsx'
 
 const api = await startApi('school')
-const idOf = async <R extends { Id: string }>(rows: Promise<{ ResultValue: { rows: R[] } | null }>) =>
-  (await rows).ResultValue!.rows[0]!.Id
 const as = api.as('admin')
 const tool = await idOf(as(appStore.listTool, { PageSize: 1 }))
 const repair = await idOf(as(upkeep.listRepair, { PageSize: 1 }))

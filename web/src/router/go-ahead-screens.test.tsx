@@ -28,7 +28,7 @@ import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { flowDesign } from '@xuegong/contracts/modules/workflow'
 import { expect, test } from 'vitest'
-import { ahead, times, unwanted } from '#test/ahead.tsx'
+import { ahead, idOf, times, unwanted } from '#test/ahead.tsx'
 import { startApi } from '#test/page.tsx'
 
 const api = await startApi('tiny')
@@ -41,8 +41,6 @@ const tree = dormitory.getDormTree
 const gates = '/epidemicMange/dormMange/gateInfo'
 const dorms = '/epidemicMange/dormMange/dormInfo'
 const choice: Endpoint[] = [assessments.listAssessment]
-const idOf = async <R extends { Id: string }>(rows: Promise<{ ResultValue: { rows: R[] } | null }>) =>
-  (await rows).ResultValue!.rows[0]!.Id
 const as = api.as('admin')
 const tool = await idOf(as(appStore.listTool, { PageSize: 1 }))
 const flow = await idOf(as(flowDesign.listDefinition, { PageSize: 1 }))
