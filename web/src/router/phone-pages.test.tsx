@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
+import { dailyReport } from '@xuegong/contracts/modules/daily-report'
+import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
 import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
@@ -35,6 +37,14 @@ test('a stranger who comes to a phone page from the page for desks gets the phon
 test('a phone page that needs a session opens for who is signed in', async () => {
   openPhonePage(api, '/sample/apply', api.token('2024010101'))
   expect(await screen.findByText('新生服务')).toBeTruthy()
+})
+
+test('a page that is another one for staff asks for nothing of a student before it is known who one is', async () => {
+  const asked: string[] = []
+  openPhonePage(api, '/EveryDataReported/StudentReported', api.token('fdy01'), called => void asked.push(called))
+  expect(await screen.findByRole('heading', { name: '已报名单' })).toBeTruthy()
+  await waitFor(() => expect(asked).toContain(dailyReport.listVirusBase.path))
+  expect(asked).not.toContain(ownReports.listMyVirus.path)
 })
 
 test('strangers are led from it to the page with the login', async () => {
