@@ -90,6 +90,13 @@ test('of the sheets of the page itself those are asked for again that failed bef
   await again
 })
 
+test('a style sheet that did not come and was taken out of the page is not waited for', async () => {
+  missingSheet()
+  document.head.replaceChildren()
+  await sheetsAgain()
+  expect(document.querySelector('link')).toBeNull()
+})
+
 test.each<[string, () => CSSStyleSheet | null, boolean]>([
   ['that there is none of', () => null, false],
   ['that holds nothing', () => ({ cssRules: [] }) as never, false],

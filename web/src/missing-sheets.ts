@@ -31,5 +31,11 @@ function askAgain(link: HTMLLinkElement): Promise<unknown> {
   return over
 }
 
-/** Asks once more for all style sheets that did not come; rejects, in the bundler's words, when one of them does not come again. */
-export const sheetsAgain = async (): Promise<void> => void (await Promise.all([...missing].map(askAgain)))
+/**
+ * Asks once more for all style sheets that did not come; rejects, in the bundler's words, when one of them does not come again. One
+ * that somebody has taken out of the page since would never come, nor say so.
+ */
+export async function sheetsAgain(): Promise<void> {
+  for (const link of missing) if (!link.isConnected) missing.delete(link)
+  await Promise.all([...missing].map(askAgain))
+}

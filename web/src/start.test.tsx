@@ -1,5 +1,6 @@
 import { success } from '@xuegong/contracts/envelope'
 import { account } from '@xuegong/contracts/modules/account'
+import { signOn } from '@xuegong/contracts/modules/account/sign-on'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
@@ -40,10 +41,14 @@ async function waiting<R>(look: () => R): Promise<R> {
   return seen
 }
 
-/** Opens the login page, whose code is there, before a server that answers its one question like this. */
-async function open(answer: Promise<Response>) {
+/** What the login page reads of a school that has named nothing of itself, nor other ways in. */
+const answer = async (url: string) => Response.json(success(url.endsWith(signOn.listProviders.path) ? [] : {}))
+const noAnswer = () => new Promise<never>(() => {})
+
+/** Opens the login page, whose code is there, before a server that answers like this. */
+async function open(fetch: typeof answer) {
   await Promise.all([Login.load(), SsoLinks.load(), import('./App.tsx')])
-  vi.stubGlobal('fetch', () => answer)
+  vi.stubGlobal('fetch', fetch)
   await waiting(() => {})
   await turns(50)
 }
@@ -92,7 +97,7 @@ test('so is the code of a phone page', async () => {
 })
 
 test('a page waits 200 ms for what its address reads, and is then drawn as it comes', async () => {
-  await open(new Promise(() => {}))
+  await open(noAnswer)
   vi.advanceTimersByTime(199)
   await turns(50)
   expect(drawn()).toBe(false)
@@ -101,7 +106,7 @@ test('a page waits 200 ms for what its address reads, and is then drawn as it co
 })
 
 test('a page whose answers are there is drawn at once', async () => {
-  await open(Promise.resolve(Response.json(success({}))))
+  await open(answer)
   await turns(50)
   expect(drawn()).toBe(true)
 })
@@ -110,7 +115,7 @@ test('a page whose answers are there waits for the sheet of antd, too', async ()
   let bring = () => {}
   const put = vi.spyOn(sheets, 'putSheet').mockReturnValue(new Promise(resolve => (bring = resolve)))
   onTestFinished(() => put.mockRestore())
-  await open(Promise.resolve(Response.json(success({}))))
+  await open(answer)
   await turns(50)
   expect(drawn()).toBe(false)
   bring()
@@ -120,18 +125,18 @@ test('a page whose answers are there waits for the sheet of antd, too', async ()
 test('the sheet of antd is on its way beside the answers', async () => {
   const put = vi.spyOn(sheets, 'putSheet').mockResolvedValue()
   onTestFinished(() => put.mockRestore())
-  await open(new Promise(() => {}))
+  await open(noAnswer)
   expect(put).toHaveBeenCalledOnce()
 })
 
 test('a page whose route is behind a hash is opened at the address that this means', async () => {
   history.replaceState(null, '', 'http://localhost:3000/?ticket=X#/user/login')
-  await open(new Promise(() => {}))
+  await open(noAnswer)
   expect(location.href).toBe('http://localhost:3000/user/login?ticket=X')
 })
 
 test('errors of a page are reported before anything is drawn', async () => {
-  await open(new Promise(() => {}))
+  await open(noAnswer)
   expect(drawn()).toBe(false)
   const heard = vi.mocked(globalThis.addEventListener).mock.calls.map(([event]) => event)
   expect(heard).toEqual(expect.arrayContaining(['error', 'unhandledrejection']))
@@ -139,14 +144,14 @@ test('errors of a page are reported before anything is drawn', async () => {
 
 test('the colours of the page are there before anything is drawn', async () => {
   document.documentElement.removeAttribute('style')
-  await open(new Promise(() => {}))
+  await open(noAnswer)
   expect(drawn()).toBe(false)
   expect(document.documentElement.style.getPropertyValue('--ink')).toMatch(/^#/)
 })
 
 test('a page one of whose sheets did not come is drawn when it has come at the second time', async () => {
   await Promise.all([Login.load(), SsoLinks.load(), import('./App.tsx')])
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(success({}))))
+  vi.stubGlobal('fetch', answer)
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
   document.head.append(link)
   link.dispatchEvent(new Event('error'))
@@ -164,7 +169,7 @@ test('a page one of whose sheets did not come is drawn when it has come at the s
 
 test('a page whose application does not come says so, and tries again when it is asked to', async () => {
   await Promise.all([Login.load(), SsoLinks.load()])
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('fetch', noAnswer)
   const load = vi.spyOn(chunks, 'loadChunk').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const root = openPage()
   onTestFinished(() => {

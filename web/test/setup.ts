@@ -63,7 +63,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  const said = complaints.mock.calls.map(([first]) => String(first))
+  const said = complaints.mock.calls.map(call =>
+    call.map(each => (each instanceof Error ? each.stack : each)).join(' '),
+  )
   complaints.mockClear()
   if (said.length > 0) throw new Error(`console.error was called: ${said.join('; ')}`)
 })
