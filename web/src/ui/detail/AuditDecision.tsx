@@ -3,6 +3,7 @@ import { Button, Form, Input, Radio, Select } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#api/failure.ts'
 import { FormError } from '../FormError.tsx'
+import { checkWrong } from '../form/check-wrong.ts'
 import { decisionOf, decisions } from './approval.ts'
 import styles from './AuditDecision.module.css'
 import { OpinionTemplates } from './OpinionTemplates.tsx'
@@ -66,7 +67,10 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved, first = 1, backT
       className={styles.decision}
       initialValues={{ Result: first, BackTo: '' }}
       onFinish={decide}
-      onValuesChange={(_, { Opinion }) => onUnsaved(Boolean(Opinion))}
+      onValuesChange={(_, { Opinion }) => {
+        checkWrong(form)
+        onUnsaved(Boolean(Opinion))
+      }}
       validateTrigger="onBlur"
     >
       <FormError error={error} />

@@ -116,13 +116,17 @@ test('what is returned may go back to a step instead of to the applicant', async
   await waitFor(() => expect(onDecide).toHaveBeenCalledWith(2, '请核实', 'a1'))
 })
 
-test('one character is no reason', async () => {
+test('one character is no reason, and as soon as there are more none is asked for', async () => {
   const { onDecide } = open()
   await user.click(screen.getByRole('radio', { name: '不通过' }))
-  await user.type(screen.getByLabelText('审批意见'), '无')
+  const opinion = screen.getByLabelText('审批意见')
+  await user.type(opinion, '无')
   await submit()
   expect(await screen.findByText('请填写不通过原因')).toBeTruthy()
   expect(onDecide).not.toHaveBeenCalled()
+  await user.type(opinion, '名额')
+  await waitFor(() => expect(screen.queryByText('请填写不通过原因')).toBeNull())
+  expect(document.activeElement).toBe(opinion)
 })
 
 test('a text that is often said is remembered for its decision, filled in by one press, and forgotten again', async () => {

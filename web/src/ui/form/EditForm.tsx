@@ -1,13 +1,14 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { Alert, Button, Form } from 'antd'
 import type * as t from 'typebox'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Failure } from '#api/failure.ts'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { useDevice } from '../device.ts'
 import { FormError } from '../FormError.tsx'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { checkWrong } from './check-wrong.ts'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './EditForm.module.css'
 import { Fields, namesOf, type Parts } from './Fields.tsx'
@@ -44,7 +45,17 @@ interface Props<I, R> extends FormProps<I, R> {
   autoFocus?: boolean
 }
 
-/** A form of a command: checks each field when it is left, saves once at a time, keeps what was typed when it is refused. */
+/** Enter takes the date that was typed or chosen in a field; browsers would hand in the form as well. */
+const takeDate = (event: KeyboardEvent) => {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.closest('.ant-picker'))
+    event.preventDefault()
+}
+
+/**
+ * A form of a command: checks each field when it is left, and as it is changed once it was found wrong; saves once at a time; keeps
+ * what was typed when it is refused.
+ */
 export function EditForm<I, R>(props: Props<I, R>) {
   const draft = useDraft(props.endpoint, props.draft)
   return draft ? <OpenForm {...props} keeper={draft} /> : <TableSkeleton rows={4} />
@@ -75,6 +86,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
   const isSecond = useRef(false)
 
   const typed = (values: Values) => {
+    checkWrong(form)
     const changed = !sameValues(values, pick(initial, namesOf(fields)))
     if (props.draft === undefined) return onUnsaved(changed)
     setKept(changed)
@@ -120,6 +132,7 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
       onSubmitCapture={refusals.clear}
       onFinish={save}
       onValuesChange={(_, values) => typed(values)}
+      onKeyDown={takeDate}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
     >

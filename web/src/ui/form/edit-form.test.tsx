@@ -71,6 +71,30 @@ test('what is missing or out of bounds is said under its field, by the name that
   expect(await screen.findByText('天数不能大于30')).toBeTruthy()
 })
 
+test('what was found wrong is no longer said of a field when it is right, before it is left', async () => {
+  open({ Kind: '事假', Days: 31, Out: 0 })
+  const days = screen.getByLabelText('天数')
+  await save()
+  expect(await screen.findByText('天数不能大于30')).toBeTruthy()
+  await user.click(days)
+  await user.keyboard('{Backspace}')
+  await vi.waitFor(() => expect(screen.queryByText('天数不能大于30')).toBeNull())
+  expect(document.activeElement).toBe(days)
+})
+
+test('Enter in a day takes the day, and in any other field hands the form in', async () => {
+  const keys = open({ Kind: '事假', Days: 3, Out: 0 })
+  const begin = screen.getByLabelText('开始日期')
+  await user.click(begin)
+  await user.paste('2026-11-20')
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(begin).toHaveProperty('value', '2026-11-20'))
+  await user.click(screen.getByLabelText('天数'))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(keys).toHaveLength(1)
+})
+
 test('an amount of money is in yuan and has two decimals', async () => {
   open({ Kind: '事假', Days: 3, Out: 0, Fee: 12 })
   const fee = screen.getByLabelText('垫付金额')
