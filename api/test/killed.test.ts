@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { plantTask } from '#test/import-task'
+import { asTests } from '#test/own-process'
 import { startServer } from '#test/session'
 import { rosterOf } from '#test/sheets'
 
@@ -35,11 +36,10 @@ async function killedBehind(config: Config, file: string, rows: number) {
     BASES_DIR: config.basesDir,
     LOG_LEVEL: 'silent',
     COVERAGE_DIR: '',
+    ...asTests.env,
   }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./serve-tiny.ts', import.meta.url))], {
-    env,
-    stdio: 'inherit',
-  })
+  const server = fileURLToPath(new URL('./serve-tiny.ts', import.meta.url))
+  const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: 'inherit' })
   const over = once(child, 'exit')
   // One connection for all its looks: opening one takes longer than they do.
   const db = openDb(file, { readonly: true })

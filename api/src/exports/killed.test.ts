@@ -8,6 +8,7 @@ import { downTask } from '@xuegong/db/schema/transfer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { plantExport, storedDownTask } from '#test/export'
+import { asTests } from '#test/own-process'
 import { startApi, startServer } from '#test/session'
 import type { Exporter } from './exporter.ts'
 import { openExports } from './run-export.ts'
@@ -32,9 +33,9 @@ process.kill(process.pid, 'SIGKILL')
 test('a server that is killed in the middle of an export finishes it when it is started again, and nothing half is left', async () => {
   const { app, config } = await startServer('tiny')
   await app.close()
-  const env = { DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent' }
+  const env = { DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent', ...asTests.env }
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
-  const child = spawn(process.execPath, ['-e', server], {
+  const child = spawn(process.execPath, [...asTests.args, '-e', server], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -23,6 +23,7 @@ import { student } from '@xuegong/db/schema/people'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, now, withBase } from '#test/base-folder'
+import { asTests } from '#test/own-process'
 
 test('a base is seeded once, for all who ask at the same time and for servers that start later, and is never written', async () => {
   const { folder, open } = emptyFolder()
@@ -118,8 +119,9 @@ test('a first start that is asked to end leaves nothing half seeded', async () =
   const { folder, config } = emptyFolder()
   const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, [join(config.root, 'api/src/main.ts')], { env, stdio: 'ignore' })
+  const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...asTests.env }
+  const server = join(config.root, 'api/src/main.ts')
+  const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   const over = once(child, 'exit')
   await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 80_000 })
