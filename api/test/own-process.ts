@@ -1,5 +1,6 @@
+import { threadFile } from './thread-file.ts'
+
 const script = (name: string) => new URL(`../../scripts/${name}.mjs`, import.meta.url).href
-const { XUEGONG_BUNDLED_WORKERS } = process.env
 
 /**
  * What a process that a test starts from the sources is given as the tests' own are: it does not look for packages twice, and finds
@@ -7,5 +8,5 @@ const { XUEGONG_BUNDLED_WORKERS } = process.env
  */
 export const asTests = {
   args: [`--import=${script('quick-resolving')}`, `--import=${script('bundled-workers-setup')}`],
-  env: { XUEGONG_BUNDLED_WORKERS },
+  env: { XUEGONG_BUNDLED_WORKERS: new URL('.', threadFile()).href },
 }
