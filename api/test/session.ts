@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
@@ -14,6 +12,7 @@ import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import type { ServerModule } from '#modules/descriptor'
 import { endWithFile } from '#test/file-end'
+import { worldFolder } from '#test/world-folder'
 import { plusSeconds } from '#world/clock'
 import type { World } from '#world/world'
 
@@ -40,7 +39,7 @@ interface Server {
 
 /** The real server over its own data folder, answers strictly checked. */
 async function openServer(preset: Preset, env: NodeJS.ProcessEnv, modules?: readonly ServerModule[]): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-'))
+  const dataDir = worldFolder()
   const quiet = { LOG_LEVEL: 'silent', CHECK: 'strict', COVERAGE_DIR: readConfig().coverageDir }
   const config = readConfig({ DATA_DIR: dataDir, BASES_DIR: sharedBases, ...quiet, ...env })
   const app = await buildApp(config, { preset, ...(modules && { modules }) })
