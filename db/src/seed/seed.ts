@@ -16,9 +16,14 @@ export interface SeedOrder {
   readonly now: string
 }
 
+/** Memory in which pages are kept while a school is seeded. */
+const cacheKib = 64_000
+
 /** Makes a file with the tables of the migrations and the rows of an order, and gives its connection. */
 export function seedFile(file: string, sources: Sources, order: SeedOrder): Db {
   const db = openDb(file, { relaxed: true, pageSize: presets[beginningOf(order.preset).preset].pageSize })
+  // The indexes of a large school do not fit into what a connection keeps usually: pages would be written out and read again.
+  db.$client.pragma(`cache_size = -${cacheKib}`)
   migrate(db, sources.migrations)
   seed(db, order, sources.print)
   return db

@@ -3,6 +3,7 @@ import { type College, colleges } from './campus.ts'
 import { type PlannedClass, planClasses } from './classes.ts'
 import { presets } from '../presets.ts'
 import { type PlannedStaff, planStaff } from './staff.ts'
+import { studentId } from './ids.ts'
 import { type PlannedStudent, planStudents } from './students.ts'
 
 /** Who and what a seeded school consists of, before it is rows. Made from the preset and the seed day alone. */
@@ -14,6 +15,8 @@ export interface Plan {
   readonly classes: readonly PlannedClass[]
   readonly staff: readonly PlannedStaff[]
   readonly students: readonly PlannedStudent[]
+  /** The same by the Id of their rows. */
+  readonly byId: ReadonlyMap<string, PlannedStudent>
   /** What every seeded row carries. */
   readonly made: { readonly CreateDate: string; readonly CreateUserName: string }
 }
@@ -23,13 +26,15 @@ export function planSchool(preset: Preset, now: string): Plan {
   const size = presets[preset]
   const day = now.slice(0, 10)
   const classes = planClasses(size, day)
+  const students = planStudents(preset, classes)
   return {
     preset,
     day,
     colleges: colleges.slice(0, size.colleges),
     classes,
     staff: planStaff(size),
-    students: planStudents(preset, classes),
+    students,
+    byId: new Map(students.map(each => [studentId(each.StudentNo), each])),
     made: { CreateDate: `${day} 00:00:00`, CreateUserName: '系统' },
   }
 }

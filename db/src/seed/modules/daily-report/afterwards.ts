@@ -72,11 +72,10 @@ export function handleRows(plan: Plan, reports: readonly Report[]): (typeof viru
 /** What is to be checked waits with the counsellor. */
 export function toDoRows(plan: Plan, reports: readonly Report[]): (typeof backLog.$inferInsert)[] {
   const by = counsellors(plan)
-  const names = new Map(plan.students.map(one => [studentId(one.StudentNo), one]))
   return reports
     .filter(({ HandleState }) => HandleState === 1)
     .map(({ Id, UserId, ReportTime }) => {
-      const { TrueName, class: own } = names.get(UserId)!
+      const { TrueName, class: own } = plan.byId.get(UserId)!
       const receiver = by.get(UserId)!.Id
       return {
         Id: seedId('virus to-do', Id),

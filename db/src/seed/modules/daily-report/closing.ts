@@ -49,9 +49,10 @@ export function reportClosing(db: Db, plan: Plan): void {
 
 /** What is to be checked has been, but for so many reports of the counsellor who is introduced. */
 function checkAllBut(db: Db, plan: Plan, rest: number): void {
-  const counsellors = new Map(plan.students.map(({ StudentNo, class: own }) => [studentId(StudentNo), own.counsellor]))
   const open = db.select().from(dayVirus).where(eq(dayVirus.HandleState, 1)).orderBy(asc(dayVirus.ReportTime)).all()
-  const kept = open.filter(({ UserId }) => counsellors.get(UserId) === ofCounsellor.LoginName).slice(-rest)
+  const kept = open
+    .filter(({ UserId }) => plan.byId.get(UserId)?.class.counsellor === ofCounsellor.LoginName)
+    .slice(-rest)
   for (const row of open.filter(each => !kept.includes(each))) {
     const checked = { ...row, HandleState: 2 }
     db.update(dayVirus).set({ HandleState: 2 }).where(eq(dayVirus.Id, row.Id)).run()

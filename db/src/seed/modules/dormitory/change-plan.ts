@@ -1,7 +1,6 @@
 import type { dormBed, dormBuilding, dormRoom, dormStay } from '#schema/dormitory'
 import { seedId } from '#seed/random'
 import { plusDays } from '#seed/school/calendar'
-import { studentId } from '#seed/school/ids'
 import type { Plan } from '#seed/school/plan'
 import type { PlannedStudent } from '#seed/school/students'
 
@@ -77,9 +76,8 @@ interface Resident {
 
 /** Who may ask for a change: those who live somewhere for longer than this year, those who are introduced first. */
 function residentsOf(plan: Plan, { beds }: Places): Resident[] {
-  const known = new Map(plan.students.map(who => [studentId(who.StudentNo), who]))
   const all = beds.flatMap(bed => {
-    const who = bed.State === 3 && bed.UserId ? known.get(bed.UserId) : undefined
+    const who = bed.State === 3 && bed.UserId ? plan.byId.get(bed.UserId) : undefined
     return who?.LoginName && who.class.yearOfStudy > 1 ? [{ who, bed }] : []
   })
   const first = shown.flatMap(name => all.find(({ who }) => who.named?.TrueName === name) ?? [])

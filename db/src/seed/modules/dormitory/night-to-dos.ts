@@ -4,7 +4,7 @@ import type { backLog } from '#schema/workflow'
 import { seedId } from '#seed/random'
 import { colleges } from '#seed/school/campus'
 import { plusDays } from '#seed/school/calendar'
-import { studentId, userId } from '#seed/school/ids'
+import { userId } from '#seed/school/ids'
 import type { Plan } from '#seed/school/plan'
 
 type Night = typeof lateReturn.$inferInsert
@@ -21,7 +21,6 @@ const [counted, every] = [30, 3]
 
 /** What counsellors and colleges had to do about nights, as it was given when the night was over: of absentees, and of each third late night. */
 export function nightToDoRows(plan: Plan, { buildings, rooms }: Places, nights: readonly Night[]) {
-  const known = new Map(plan.students.map(who => [studentId(who.StudentNo), who]))
   const buildingOf = new Map(buildings.map(({ Id, Name }) => [Id, Name]))
   const roomOf = new Map(rooms.map(({ Id, RoomNo }) => [Id, RoomNo]))
   const lateBy = (night: Night) =>
@@ -35,7 +34,7 @@ export function nightToDoRows(plan: Plan, { buildings, rooms }: Places, nights: 
     ).length
   return nights.flatMap((night): (typeof backLog.$inferInsert)[] => {
     const n = night.Kind === absent ? 0 : lateBy(night)
-    const who = known.get(night.UserId)
+    const who = plan.byId.get(night.UserId)
     if (!who || n % every !== 0) return []
     const college = colleges[who.class.college - 1]?.Code
     const receivers = [

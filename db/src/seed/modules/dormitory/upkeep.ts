@@ -115,13 +115,12 @@ export function repairRows(plan: Plan, places: Places): Repair[] {
   const first = residents.find(({ UserId }) => UserId === studentId(her?.StudentNo ?? ''))
   const step = Math.max(1, Math.floor(residents.length / count))
   const chosen = [...(first ? [first] : []), ...residents.filter((bed, at) => at % step === 0 && bed !== first)]
-  const nameOf = new Map(plan.students.map(each => [studentId(each.StudentNo), each]))
   return chosen.slice(0, count).map(({ RoomId, UserId }, at): Repair => {
     const State = at === 0 ? done : states[at % states.length]!
     const age = State === asked ? at % 6 : 6 + (at % 18)
     const day = plusDays(plan.day, -age)
     const item = at % problems.length
-    const who = nameOf.get(UserId!)
+    const who = plan.byId.get(UserId!)
     const isTaken = State === given || State === done || State === judged
     const isDone = State === done || State === judged
     const doneOn = plusDays(plan.day, State === done ? -(at % 5) - 1 : -4 - (at % 2))

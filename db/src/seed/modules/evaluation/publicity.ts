@@ -17,19 +17,17 @@ const nameOf = (code: string) => levels.find(({ LevelCode }) => LevelCode === co
 /** Whoever is in no difficulty is not made known. */
 const none = 'N'
 
-const snapshot = (plan: Plan, records: readonly MeterRecord[]): PublishedRow[] => {
-  const who = new Map(plan.students.map(each => [studentId(each.StudentNo), each]))
-  return records
+const snapshot = (plan: Plan, records: readonly MeterRecord[]): PublishedRow[] =>
+  records
     .filter(({ Level }) => Level && Level !== none)
     .map(({ Id, UserId, Level = '' }) => ({
       MeterRecordId: Id!,
       StudentId: UserId,
-      TrueName: who.get(UserId)!.TrueName,
-      ClassName: who.get(UserId)!.class.ClassName,
+      TrueName: plan.byId.get(UserId)!.TrueName,
+      ClassName: plan.byId.get(UserId)!.class.ClassName,
       LevelCode: Level,
       LevelName: nameOf(Level),
     }))
-}
 
 interface Made {
   readonly which: Which
