@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../src/client.ts'
 import { planSchool } from '../src/seed/school/plan.ts'
-import { freshDb, tablesOf } from './fresh-file.ts'
+import { freshDb, one, seedMoment, tablesOf } from './fresh-file.ts'
 
 const dump = (db: Db) =>
   JSON.stringify(tablesOf(db).map(table => [table, db.$client.prepare(`SELECT * FROM "${table}"`).all()]))
@@ -12,6 +12,13 @@ test('two runs of the same seed store the same rows, whatever the time of the da
   expect(morning.length).toBeGreaterThan(50_000)
   expect(dump(freshDb('tiny', '2026-10-14 23:59:59'))).toBe(morning)
   expect(dump(freshDb('tiny', '2026-10-15 00:00:00'))).not.toBe(morning)
+})
+
+test('a scenario has the same rows whether it is made of a school that is there or of none', () => {
+  const [whole, made] = ['2026-10-14 08:00:00', seedMoment].map(now => freshDb('review-closing', now))
+  expect(dump(made!)).toBe(dump(whole!))
+  expect(one<string>(made!, 'SELECT Preset FROM WorldMeta')).toBe('review-closing')
+  expect(dump(made!)).not.toBe(dump(freshDb('school')))
 })
 
 test('people are the same in a school of another size', () => {

@@ -8,6 +8,7 @@ import { closeDb, type Db, openDb } from '../src/client.ts'
 import { baseName, sharedBases } from '../src/bases.ts'
 import { fingerprint } from '../src/fingerprint.ts'
 import { migrate } from '../src/migrate.ts'
+import { beginningOf, isPreset } from '../src/seed/beginnings.ts'
 import { seedBase, seedFile } from '../src/seed/seed.ts'
 
 export const migrations = join(import.meta.dirname, '../migrations')
@@ -28,7 +29,8 @@ export function seededFile(preset: Beginning): string {
   if (existsSync(file)) return file
   mkdirSync(sharedBases, { recursive: true })
   const own = `${file}.${randomUUID()}.part`
-  seedBase(own, { migrations, print }, { preset, now: seedMoment })
+  const from = isPreset(preset) ? undefined : seededFile(beginningOf(preset).preset)
+  seedBase(own, { migrations, print }, { preset, now: seedMoment, from })
   renameSync(own, file)
   return file
 }

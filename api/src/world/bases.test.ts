@@ -49,6 +49,19 @@ test('a base is seeded once, for all who ask at the same time and for servers th
   expect(db.$client.open).toBe(false)
 })
 
+test('a scenario is made of the base of its preset, which is seeded where it is not there', async () => {
+  const { folder, open } = emptyFolder()
+  const bases = await open()
+  const file = await bases.file('review-closing', now)
+  const school = await bases.file('school', now)
+  expect(readdirSync(folder).toSorted()).toEqual([file, school].map(each => basename(each)))
+  rmSync(file)
+  const later = await open()
+  // Whoever seeds anew would miss them.
+  Object.assign(later.sources, { migrations: '/nowhere' })
+  expect(await later.file('review-closing', now)).toBe(file)
+})
+
 test('a seeding that fails leaves no base, and the next one makes it', async () => {
   const { folder, open } = emptyFolder()
   const bases = await open()

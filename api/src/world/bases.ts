@@ -7,7 +7,8 @@ import { setTimeout as later } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
-import { beginningOf } from '@xuegong/db/seed/beginnings'
+import { beginningOf, isPreset } from '@xuegong/db/seed/beginnings'
+import type { SeedOrder } from '@xuegong/db/seed/seed'
 import { baseName } from '@xuegong/db/bases'
 import { fingerprint } from '@xuegong/db/fingerprint'
 import type { Sources } from '@xuegong/db/source-print'
@@ -19,10 +20,8 @@ import { machineMs } from './clock.ts'
 export const firstMoment = (name: Beginning): string => `2026-10-14 ${beginningOf(name).time}`
 
 /** What the worker that seeds a base is told. */
-export interface BaseOrder {
+export interface BaseOrder extends SeedOrder {
   readonly file: string
-  readonly preset: Beginning
-  readonly now: string
   readonly sources: Sources
 }
 
@@ -65,6 +64,7 @@ export async function openBases(config: Config): Promise<Bases> {
       return file
     }
     if (await seededElsewhere(file)) return file
+    const from = isPreset(preset) ? undefined : await baseOf(beginningOf(preset).preset, now)
     // Two servers of one process, or of two containers, seed into files of their own.
     const part = `${file}.${process.pid}-${randomUUID()}.part`
     const remove = () => ['', '-wal', '-shm', '-journal'].forEach(end => rmSync(part + end, { force: true }))
@@ -72,7 +72,7 @@ export async function openBases(config: Config): Promise<Bases> {
     try {
       // Others see at once that it is on its way.
       await writeFile(part, '')
-      await seedInWorker({ file: part, preset, now, sources })
+      await seedInWorker({ file: part, preset, now, from, sources })
       await flush(part)
       await rename(part, file)
       return file
@@ -85,21 +85,23 @@ export async function openBases(config: Config): Promise<Bases> {
     }
   }
 
+  const baseOf = (preset: Beginning, now: string): Promise<string> => {
+    const file = join(config.basesDir, baseName(preset, now, sources.print))
+    let made = making.get(file)
+    if (!made) {
+      made = make(file, preset, now)
+      making.set(file, made)
+      made.catch(() => making.delete(file))
+    }
+    return made
+  }
+
   // Another server that starts may see when a base was used last, and how long ago that is.
   const touching = setInterval(() => [...making.keys()].forEach(touch), 24 * hour).unref()
 
   return {
     sources,
-    file: (preset, now) => {
-      const file = join(config.basesDir, baseName(preset, now, sources.print))
-      let made = making.get(file)
-      if (!made) {
-        made = make(file, preset, now)
-        making.set(file, made)
-        made.catch(() => making.delete(file))
-      }
-      return made
-    },
+    file: baseOf,
     connection: file => {
       const open = connections.get(file) ?? openDb(file, { readonly: true, unchanging: true })
       connections.set(file, open)

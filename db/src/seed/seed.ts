@@ -1,3 +1,4 @@
+import { constants, copyFileSync } from 'node:fs'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '../client.ts'
 import { insertAll } from '../insert.ts'
@@ -14,6 +15,8 @@ import { seedReference } from './reference.ts'
 export interface SeedOrder {
   readonly preset: Beginning
   readonly now: string
+  /** Of a scenario, the finished file of its preset as of the same day: it is copied, in a tenth of the time that seeding it takes. */
+  readonly from?: string | undefined
 }
 
 /** Memory in which pages are kept while a school is seeded. */
@@ -21,10 +24,12 @@ const cacheKib = 64_000
 
 /** Makes a file with the tables of the migrations and the rows of an order, and gives its connection. */
 export function seedFile(file: string, sources: Sources, order: SeedOrder): Db {
-  const db = openDb(file, { relaxed: true, pageSize: presets[beginningOf(order.preset).preset].pageSize })
+  const { preset, from } = order
+  if (from) copyFileSync(from, file, constants.COPYFILE_FICLONE)
+  const db = openDb(file, { relaxed: true, pageSize: presets[beginningOf(preset).preset].pageSize })
   // The indexes of a large school do not fit into what a connection keeps usually: pages would be written out and read again.
   db.$client.pragma(`cache_size = -${cacheKib}`)
-  migrate(db, sources.migrations)
+  if (!from) migrate(db, sources.migrations)
   seed(db, order, sources.print)
   return db
 }
@@ -37,14 +42,19 @@ export function seedBase(file: string, sources: Sources, order: SeedOrder): void
   closeDb(db)
 }
 
-/** Fills a freshly migrated, empty file, in one transaction. The same order gives the same rows, byte for byte. */
-function seed(db: Db, { preset: name, now }: SeedOrder, Print: string): void {
-  const plan = planSchool(beginningOf(name).preset, now)
+/** Fills a file, in one transaction. The same order gives the same rows, byte for byte, whether its preset was there or not. */
+function seed(db: Db, { preset: name, now, from }: SeedOrder, Print: string): void {
+  const { preset } = beginningOf(name)
+  const plan = planSchool(preset, now)
   const modules = Object.values(seedModules)
   db.$client.transaction(() => {
-    seedReference(db)
-    for (const { sample } of modules) sample?.(db, plan)
-    if (!isPreset(name)) for (const { scenarios } of modules) scenarios?.[name]?.(db, plan)
-    insertAll(db, worldMeta, [{ Id: 'world', Preset: name, SeedDay: plan.day, Print }])
+    if (!from) {
+      seedReference(db)
+      for (const { sample } of modules) sample?.(db, plan)
+      insertAll(db, worldMeta, [{ Id: 'world', Preset: preset, SeedDay: plan.day, Print }])
+    }
+    if (isPreset(name)) return
+    for (const { scenarios } of modules) scenarios?.[name]?.(db, plan)
+    db.update(worldMeta).set({ Preset: name }).run()
   })()
 }
