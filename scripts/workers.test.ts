@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './children.mjs'
 
 // The tests of the api start these threads from a bundle; development starts them from here.
-const from = (file: string, workerData?: object) => new Worker(join(root, file), { execArgv: [], workerData })
+const execArgv = [`--import=${pathToFileURL(join(import.meta.dirname, 'quick-resolving.mjs')).href}`]
+const from = (file: string, workerData?: object) => new Worker(join(root, file), { execArgv, workerData })
 
 test.each(globSync('api/src/**/*-worker.ts', { cwd: root }))('%s starts from its source', async file => {
   const worker = from(file)
