@@ -1,12 +1,19 @@
 /** `pnpm dev`: server and page, each again after every change. Ctrl-C ends all. */
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root, run, stopAll, tool } from './children.mjs'
+import { serverEnv } from './server.mjs'
 
 const port = process.env.PORT ?? '8080'
 
+// The server reads its sources again after every change: in a third of the time where packages are not looked for twice, and what
+// has not changed stays compiled.
+const quickly = `--import=${pathToFileURL(join(root, 'scripts/quick-resolving.mjs')).href}`
+const { NODE_COMPILE_CACHE } = serverEnv
+
 const parts = [
-  run(process.execPath, ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
-    env: { CHECK: 'strict', ...process.env, PORT: port },
+  run(process.execPath, [quickly, '--watch', '--watch-preserve-output', 'api/src/main.ts'], {
+    env: { CHECK: 'strict', NODE_COMPILE_CACHE, ...process.env, PORT: port },
   }),
   tool('vite', ['--port', '5173', '--strictPort', '--clearScreen', 'false'], {
     of: 'web',
