@@ -3,12 +3,15 @@
  * contracts say of their columns; with `--check` it only says whether that would change it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { ApprovalState, stateTexts } from '../contracts/src/approval.ts'
-import { notesOf } from '../contracts/src/fields.ts'
-import { fieldOf } from '../api/src/data/changes.ts'
-import { allEntities, targetOf } from '../api/src/kit/rows/entity.ts'
+import './quick-resolving.mjs'
+
+// Behind the line above, which halves the time that the sources of the server take to load.
+const { ApprovalState, stateTexts } = await import('../contracts/src/approval.ts')
+const { notesOf } = await import('../contracts/src/fields.ts')
+const { fieldOf } = await import('../api/src/data/changes.ts')
+const { allEntities, targetOf } = await import('../api/src/kit/rows/entity.ts')
 // Lists and records tell what columns are when they are declared.
-import '../api/src/modules/list.ts'
+await import('../api/src/modules/list.ts')
 
 const file = new URL('../contracts/src/modules/kit/entities.ts', import.meta.url)
 
