@@ -21,13 +21,17 @@ const byName = new Map(product.map(each => [`${each.module}.${each.name}`, each]
 const journal = journalOf(world)
 const token = api.token('admin')
 
-/** Ends a call that is not answered: a moment after the server has taken it in, or when it never does. */
+/** How long an answer may come after the server has taken a call in, in milliseconds: at the first call long, at the others no longer than it takes to see one that is made at once. */
+const waits = [300]
+
+/** Ends a call that is not answered, so long after the server has taken it in. */
 function patience(rule: string): AbortSignal {
   const giveUp = new AbortController()
+  const wait = waits.pop() ?? 3
   const stop = journal.listen(entry => {
     if (entry.rule !== rule) return
     stop()
-    setTimeout(() => giveUp.abort(new DOMException('no answer', 'TimeoutError')), 3)
+    setTimeout(() => giveUp.abort(new DOMException('no answer', 'TimeoutError')), wait)
   })
   return giveUp.signal
 }

@@ -131,3 +131,21 @@ test('on a phone as well, question by question', async ({ page }) => {
     Proofs: [file('贫困证明.pdf')],
   })
 })
+
+test('a day and a time that are typed over what was wrong are kept when the button is pressed', async ({ page }) => {
+  await page.goto('epidemicMange/riskArea')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  const last = form.getByRole('textbox', { name: '结束日期' })
+  await form.getByRole('textbox', { name: '开始日期' }).fill('2026-11-20')
+  await last.fill('2026-11-10')
+  await last.press('Tab')
+  const wrong = form.getByText('开始日期不能晚于结束日期')
+  await expect(wrong).toBeVisible()
+  await last.fill('2026-11-25')
+  // As people press: between the button going down and up the field is left.
+  await form.getByRole('button', { name: '保存' }).click({ delay: 100 })
+  await expect(form.getByText('请选择地区')).toBeVisible()
+  await expect(last).toHaveValue('2026-11-25')
+  await expect(wrong).toBeHidden()
+})

@@ -15,10 +15,11 @@ test('a counsellor writes down a talk with somebody who waits, and finds it amon
   await expect(form.getByText('请输入谈话内容')).toBeVisible()
   expect(await save.boundingBox(), 'what is missing moves nothing').toEqual(place)
   await form.getByLabel('谈话时间').fill('2026-01-05 10:00:00')
-  await form.getByLabel('谈话时间').press('Enter')
+  await form.getByLabel('谈话时间').press('Tab')
   await form.getByLabel('主题').click()
   await page.getByTitle('学业').last().click()
   await form.getByLabel('谈话内容').fill('了解本学期的学习与生活情况，约定每周见面。')
+  expect(await save.boundingBox(), 'what is there moves nothing').toEqual(place)
   // As people press: between the button going down and up the field is left and checked.
   await save.click({ delay: 100 })
   await expect(page.getByText('保存成功')).toBeVisible()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -20,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { baseName } from '@xuegong/db/bases'
 import { student } from '@xuegong/db/schema/people'
+import { worldMeta } from '@xuegong/db/schema/system'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, now, withBase } from '#test/base-folder'
@@ -60,6 +62,20 @@ test('a scenario is made of the base of its preset, which is seeded where it is 
   // Whoever seeds anew would miss them.
   Object.assign(later.sources, { migrations: '/nowhere' })
   expect(await later.file('review-closing', now)).toBe(file)
+})
+
+test.each<[string, (school: string) => void]>([
+  ['is gone meanwhile', file => rmSync(file)],
+  ['is damaged meanwhile', file => truncateSync(file, 100_000)],
+  ['is read-only', file => chmodSync(file, 0o444)],
+])('a scenario is made though the base of its preset %s', async (_, harm) => {
+  const { folder, open } = emptyFolder()
+  const bases = await open()
+  harm(await bases.file('school', now))
+  const file = await bases.file('review-closing', now)
+  expect(bases.connection(file).select().from(worldMeta).get()).toMatchObject({ Preset: 'review-closing' })
+  expect(statSync(file).mode & 0o200).toBe(0o200)
+  expect(readdirSync(folder).filter(name => name.includes('.part'))).toEqual([])
 })
 
 test('a seeding that fails leaves no base, and the next one makes it', async () => {

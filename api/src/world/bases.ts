@@ -63,16 +63,24 @@ export async function openBases(config: Config): Promise<Bases> {
       await touch(file)
       return file
     }
-    if (await seededElsewhere(file)) return file
     const from = isPreset(preset) ? undefined : await baseOf(beginningOf(preset).preset, now)
+    if (await seededElsewhere(file)) return file
     // Two servers of one process, or of two containers, seed into files of their own.
     const part = `${file}.${process.pid}-${randomUUID()}.part`
     const remove = () => ['', '-wal', '-shm', '-journal'].forEach(end => rmSync(part + end, { force: true }))
     process.once('exit', remove)
-    try {
+    const seed = async (order: Pick<SeedOrder, 'from'>) => {
       // Others see at once that it is on its way.
       await writeFile(part, '')
-      await seedInWorker({ file: part, preset, now, from, sources })
+      await seedInWorker({ file: part, preset, now, sources, ...order })
+    }
+    try {
+      await seed({ from }).catch(async (error: unknown) => {
+        if (from === undefined) throw error
+        // The file of the preset is gone or damaged: the scenario needs none.
+        remove()
+        await seed({})
+      })
       await flush(part)
       await rename(part, file)
       return file

@@ -1,4 +1,4 @@
-import { constants, copyFileSync } from 'node:fs'
+import { chmodSync, constants, copyFileSync } from 'node:fs'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
 import { closeDb, type Db, openDb } from '../client.ts'
 import { insertAll } from '../insert.ts'
@@ -25,7 +25,11 @@ const cacheKib = 64_000
 /** Makes a file with the tables of the migrations and the rows of an order, and gives its connection. */
 export function seedFile(file: string, sources: Sources, order: SeedOrder): Db {
   const { preset, from } = order
-  if (from) copyFileSync(from, file, constants.COPYFILE_FICLONE)
+  if (from) {
+    copyFileSync(from, file, constants.COPYFILE_FICLONE)
+    // Bases may be read-only, and a copy is what they are.
+    chmodSync(file, 0o644)
+  }
   const db = openDb(file, { relaxed: true, pageSize: presets[beginningOf(preset).preset].pageSize })
   // The indexes of a large school do not fit into what a connection keeps usually: pages would be written out and read again.
   db.$client.pragma(`cache_size = -${cacheKib}`)

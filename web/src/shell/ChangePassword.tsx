@@ -9,6 +9,7 @@ import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { signOut, signOutSoon } from '#api/session.ts'
 import type { AppStore } from '#api/app-store.ts'
+import { checkWrong } from '#ui/form/check-wrong.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -98,6 +99,7 @@ export function ChangePassword({ onClose, why }: Props) {
         requiredMark={false}
         onSubmitCapture={refusals.clear}
         onFinish={save}
+        onValuesChange={() => checkWrong(form)}
         validateTrigger="onBlur"
       >
         <Form.Item

@@ -13,6 +13,7 @@ import { ChangePasswordLater } from '#shell/change-password.ts'
 import { isPartyBuild, partyName } from '#shell/party-build.ts'
 import { LoginShell } from '#shell/LoginShell.tsx'
 import { useTitle } from '#ui/site.ts'
+import { checkWrong } from '#ui/form/check-wrong.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
@@ -102,6 +103,7 @@ export function Login() {
         requiredMark={false}
         onSubmitCapture={refusals.clear}
         onFinish={enter}
+        onValuesChange={() => checkWrong(form)}
         validateTrigger="onBlur"
       >
         <FormError error={refusals.error} />

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import type * as t from 'typebox'
 import { useState } from 'react'
+import { checkWrong } from '#ui/form/check-wrong.ts'
 import { Fields } from '#ui/form/Fields.tsx'
 import { inputFrom, type Values } from '#ui/form/values.ts'
 import { useDevice } from '#ui/device.ts'
@@ -24,6 +25,7 @@ export function Inputs() {
         {...(!vertical && { labelCol: { flex: '112px' } })}
         labelWrap
         colon={false}
+        onValuesChange={() => checkWrong(form)}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={values => setSent(inputFrom(sampleForm, {}, values))}

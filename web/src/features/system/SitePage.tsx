@@ -10,6 +10,7 @@ import { report } from '#api/notify.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { useDevice } from '#ui/device.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { checkWrong } from '#ui/form/check-wrong.ts'
 import { Fields, namesOf } from '#ui/form/Fields.tsx'
 import { useLeaving } from '#ui/form/leaving.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
@@ -115,7 +116,10 @@ function SiteForm({ initial: opened }: { initial: Site }) {
           disabled={!mayEdit}
           onSubmitCapture={refusals.clear}
           onFinish={save}
-          onValuesChange={(_, values) => setUnsaved(!sameValues(values, initial as unknown as Values))}
+          onValuesChange={(_, values) => {
+            checkWrong(form)
+            setUnsaved(!sameValues(values, initial as unknown as Values))
+          }}
           validateTrigger="onBlur"
           scrollToFirstError={{ focus: true, block: 'center' }}
         >

@@ -1,5 +1,5 @@
 import { DatePicker, Input, InputNumber, Radio, Select, Skeleton, Switch, TreeSelect } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { Suspense } from 'react'
 import { later } from '#app/chunk.ts'
@@ -174,17 +174,22 @@ export function Control(props: Props) {
         />
       )
     case 'day':
-    case 'time':
+    case 'time': {
+      const format = formats[look.kind]
+      const set = (time: Dayjs | null) => onChange?.(time?.format(format))
       return (
         <DatePicker
           {...rest}
           style={{ width: '100%', ...rest.style }}
           showTime={look.kind === 'time'}
-          value={value ? dayjs(String(value), formats[look.kind]) : null}
-          onChange={time => onChange?.(time ? time.format(formats[look.kind as 'day' | 'time']) : undefined)}
+          value={value ? dayjs(String(value), format) : null}
+          onChange={set}
+          // What was typed or picked counts without its button, too: who goes on to save would lose it.
+          onCalendarChange={time => set(time as Dayjs | null)}
           allowClear={look.optional}
         />
       )
+    }
     case 'area':
       return (
         <Input.TextArea

@@ -82,17 +82,48 @@ test('what was found wrong is no longer said of a field when it is right, before
   expect(document.activeElement).toBe(days)
 })
 
+test('as a field is put right nothing is said of fields that nobody has left', async () => {
+  open({})
+  const days = screen.getByLabelText('天数')
+  await user.click(days)
+  await user.tab()
+  expect(await screen.findByText('请输入天数')).toBeTruthy()
+  await user.type(days, '3')
+  await vi.waitFor(() => expect(screen.queryByText('请输入天数')).toBeNull())
+  expect(screen.queryByText('请选择类型')).toBeNull()
+})
+
+test('of several fields that were wrong the one that is put right is taken back, and no other', async () => {
+  open({ Days: 31, Out: 0 })
+  await save()
+  expect(await screen.findByText('天数不能大于30')).toBeTruthy()
+  await user.click(screen.getByLabelText('天数'))
+  await user.keyboard('{Backspace}')
+  await vi.waitFor(() => expect(screen.queryByText('天数不能大于30')).toBeNull())
+  expect(screen.getByText('请选择类型')).toBeTruthy()
+})
+
 test('Enter in a day takes the day, and in any other field hands the form in', async () => {
   const keys = open({ Kind: '事假', Days: 3, Out: 0 })
   const begin = screen.getByLabelText('开始日期')
   await user.click(begin)
-  await user.paste('2026-11-20')
-  await user.keyboard('{Enter}')
+  await user.keyboard('2026-11-20{Enter}')
   await vi.waitFor(() => expect(begin).toHaveProperty('value', '2026-11-20'))
-  await user.click(screen.getByLabelText('天数'))
-  await user.keyboard('{Enter}')
+  const days = screen.getByLabelText('天数')
+  await user.clear(days)
+  await user.type(days, '4{Enter}')
   expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(onSaved).toHaveBeenLastCalledWith(null, { Kind: '事假', Days: 4, Out: 0, Begin: '2026-11-20' })
   expect(keys).toHaveLength(1)
+})
+
+test('a day that was typed counts when the form is saved, though nobody has pressed Enter', async () => {
+  open({ Kind: '事假', Days: 3, Out: 0 })
+  await user.click(screen.getByLabelText('开始日期'))
+  await user.keyboard('2026-11-20')
+  await save()
+  expect(await screen.findByText('保存成功')).toBeTruthy()
+  expect(onSaved).toHaveBeenLastCalledWith(null, { Kind: '事假', Days: 3, Out: 0, Begin: '2026-11-20' })
 })
 
 test('an amount of money is in yuan and has two decimals', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Failure } from '#api/failure.ts'
 import type { PhoneFieldOf } from '#phone/PhoneField.tsx'
 import { LoginShell } from '#shell/LoginShell.tsx'
+import { checkWrong } from '#ui/form/check-wrong.ts'
 import { lookOf } from '#ui/form/look.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
 import { inputFrom, type Values } from '#ui/form/values.ts'
@@ -81,6 +82,7 @@ function Sheet<I, R>(props: SheetProps<I, R>) {
         initialValues={initial}
         onSubmitCapture={refusals.clear}
         onFinish={() => void submit()}
+        onValuesChange={() => checkWrong(form)}
         validateTrigger="onBlur"
       >
         <FormError error={refusals.error} />

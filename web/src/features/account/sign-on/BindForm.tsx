@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd'
 import type * as t from 'typebox'
 import { useState } from 'react'
 import type { Failure } from '#api/failure.ts'
+import { checkWrong } from '#ui/form/check-wrong.ts'
 import { useRefusals } from '#ui/form/refusal.ts'
 import { FormError } from '#ui/FormError.tsx'
 import { rulesOf } from '#ui/rules.ts'
@@ -46,6 +47,7 @@ export function BindForm(props: BindFormProps) {
       requiredMark={false}
       onSubmitCapture={refusals.clear}
       onFinish={finish}
+      onValuesChange={() => checkWrong(form)}
       validateTrigger="onBlur"
     >
       <FormError error={refusals.error} />
