@@ -67,9 +67,8 @@ export function AuditDecision({ onDecide, onDecided, onUnsaved, first = 1, backT
       className={styles.decision}
       initialValues={{ Result: first, BackTo: '' }}
       onFinish={decide}
-      onValuesChange={(changed, { Opinion }) => {
-        // What another result asks for is said when it is handed in.
-        if ('Opinion' in changed) checkWrong(form)
+      onValuesChange={(_, { Opinion }) => {
+        checkWrong(form)
         onUnsaved(Boolean(Opinion))
       }}
       validateTrigger="onBlur"

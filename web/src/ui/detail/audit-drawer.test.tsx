@@ -116,17 +116,6 @@ test('what is returned may go back to a step instead of to the applicant', async
   await waitFor(() => expect(onDecide).toHaveBeenCalledWith(2, '请核实', 'a1'))
 })
 
-test('what one result asks for is not said of another one before it is handed in', async () => {
-  open()
-  await user.click(screen.getByRole('radio', { name: '不通过' }))
-  await submit()
-  expect(await screen.findByText('请填写不通过原因')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: '驳回' }))
-  await waitFor(() => expect(screen.queryByText('请填写不通过原因')).toBeNull())
-  await new Promise(done => setTimeout(done, 50))
-  expect(screen.queryByText('请填写驳回原因')).toBeNull()
-})
-
 test('one character is no reason, and as soon as there are more none is asked for', async () => {
   const { onDecide } = open()
   await user.click(screen.getByRole('radio', { name: '不通过' }))
