@@ -1,5 +1,5 @@
 /**
- * Loaded by every process that runs tests, before anything else. Node reads what a package exports anew for each import of it,
+ * Loaded by every process that runs tests, and by those that read many sources, before anything else. Node reads what a package exports anew for each import of it,
  * and some export hundreds of files: for drizzle-orm four milliseconds each time, half of what the api took to load, and for
  * the helpers of Babel, which every file of antd asks for, a third of what antd took.
  */
