@@ -1,7 +1,7 @@
 /**
- * Loaded by every process that runs tests, and by those that read many sources, before anything else. Node reads what a package exports anew for each import of it,
- * and some export hundreds of files: for drizzle-orm four milliseconds each time, half of what the api took to load, and for
- * the helpers of Babel, which every file of antd asks for, a third of what antd took.
+ * Loaded before anything else by every process that runs tests, and by those that read many sources. Node reads what a package
+ * exports anew for each import of it, and some export hundreds of files: for drizzle-orm four milliseconds each time, half of what
+ * the api took to load, and for the helpers of Babel, which every file of antd asks for, a third of what antd took.
  */
 import { registerHooks } from 'node:module'
 
