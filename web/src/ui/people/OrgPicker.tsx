@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
+import { useLateFocus } from '../late-focus.ts'
 import { isMeant } from '../text/listed.ts'
 import { type Branch, nodesOf } from '../tree.ts'
 import { NothingToPick } from './NothingToPick.tsx'
@@ -9,6 +10,7 @@ import type { PickerProps } from './picker-props.ts'
 
 /** Picks one or several organisations of the whole school from their tree, by name, pinyin or initials; read when it is opened or has a value. */
 export function OrgPicker({ several = false, optional, value, onChange, ...rest }: PickerProps) {
+  const autoFocus = useLateFocus(rest.autoFocus)
   const [opened, setOpened] = useState(false)
   const [expanded, setExpanded] = useState<readonly string[]>()
   const has = Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -23,6 +25,7 @@ export function OrgPicker({ several = false, optional, value, onChange, ...rest 
   return (
     <TreeSelect<Node | readonly Node[] | undefined, Branch>
       {...rest}
+      autoFocus={autoFocus}
       style={{ width: '100%', ...rest.style }}
       placeholder={rest.placeholder ?? '机构名称或拼音'}
       value={several ? shown : shown[0]}

@@ -2,6 +2,7 @@ import type { Region } from '@xuegong/contracts/modules/dictionary/regions'
 import { Cascader } from 'antd'
 import { useState } from 'react'
 import { textOf } from '../form/values.ts'
+import { useLateFocus } from '../late-focus.ts'
 import type { PickerProps } from '../people/picker-props.ts'
 import { regionText, useRegionChain, useRegions } from './regions.ts'
 
@@ -19,6 +20,7 @@ interface Props extends PickerProps {
 
 /** Picks a region, level by level; each is read when the one above is opened. Its value is the code of the last one. */
 export function RegionPicker({ level, value, onChange, several: _, optional, ...rest }: Props) {
+  const autoFocus = useLateFocus(rest.autoFocus)
   const code = textOf(value)
   const chain = useRegionChain(code)
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -32,6 +34,7 @@ export function RegionPicker({ level, value, onChange, several: _, optional, ...
   return (
     <Cascader<Node>
       {...rest}
+      autoFocus={autoFocus}
       style={{ width: '100%', ...rest.style }}
       placeholder={rest.placeholder ?? '请选择'}
       value={code ? chain.map(({ Id }) => Id) : []}
