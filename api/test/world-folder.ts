@@ -48,7 +48,7 @@ export function sweep(folder: string): void {
   }
 }
 
-/** Where the worlds of tests lie: in memory where there is room, as each is a file or more, which costs the system twice as much on a disk. */
+/** Where the worlds of tests lie: in memory where there is room, as each is a file or more, which costs the system half as much again on a disk. */
 export const placeFor = (memory: string, disk: string, free = freeIn): string => (free(memory) > room ? memory : disk)
 
 let place: string | undefined
