@@ -3,11 +3,15 @@ import type { Page } from 'playwright/test'
 import { settled } from './time.ts'
 
 /**
- * Colours on their way to others are judged where they arrive, so they are taken there; what turns for ever is left alone. What an answer
- * that has just come switches on begins to move a moment later, so the page has to stand still for two moments.
+ * Colours on their way to others are judged where they arrive: as long as a page is judged, they get there at once. What turns for ever is
+ * left alone; what else moves is ended. What an answer that has just come switches on begins to move a moment later, so the page has
+ * to stand still for two moments.
  */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(atOnce)
     const moving = () =>
       document
         .getAnimations()
@@ -20,6 +24,9 @@ const standsStill = (page: Page) =>
     }
   })
 
+/** To be called when the page has been judged. */
+const movesAgain = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop())
+
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */
 async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
   // What answers switch on changes its colour.
@@ -31,6 +38,7 @@ async function findings(page: Page, part: string | undefined, impacts?: readonly
     const { axe: there } = window as unknown as { axe: typeof axe }
     return (await there.run(within ?? document, { resultTypes: ['violations'] })).violations
   }, part)
+  await movesAgain(page)
   return violations
     .filter(({ impact }) => !impacts || impacts.includes(impact ?? ''))
     .map(({ id, nodes: [first] }) => `${id}: ${first?.html}\n${first?.failureSummary}`)

@@ -68,6 +68,23 @@ test('what nobody can read or hear is found, also while its colour is on its way
   expect(new Set(found.map(each => each.split(':')[0]))).toEqual(new Set(['color-contrast', 'image-alt']))
 })
 
+test('what changes its colours again and again is judged by where they get to', async ({ page }) => {
+  await page.goto('user/login')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    main.insertAdjacentHTML('beforeend', '<p style="transition:all .3s">看得清的几个字</p>')
+    const { style } = main.lastElementChild as HTMLElement
+    let dark = false
+    setInterval(() => {
+      dark = !dark
+      style.color = dark ? '#fff' : '#000'
+      style.background = dark ? '#000' : '#fff'
+    }, 20)
+  })
+  expect(await defects(page)).toEqual([])
+})
+
 test('there are phone pages to judge', () => {
   expect(phonePages.length).toBeGreaterThan(5)
 })
