@@ -35,6 +35,8 @@ export default defineConfig<KitUse>({
         '--disable-sync',
         // All pages of a context have one process, in which its scripts stay compiled.
         '--renderer-process-limit=1',
+        // Scripts are compiled already, so nothing is won by compiling them once more while they arrive.
+        '--js-flags=--no-script-streaming',
       ],
     },
   },
