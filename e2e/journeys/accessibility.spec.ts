@@ -83,6 +83,9 @@ test('what changes its colours again and again is judged by where they get to', 
     }, 20)
   })
   expect(await defects(page)).toEqual([])
+  // What has been judged moves as before.
+  const moving = () => document.getAnimations().filter(each => each instanceof CSSTransition).length
+  await expect.poll(() => page.evaluate(moving)).toBeGreaterThan(0)
 })
 
 test('there are phone pages to judge', () => {
