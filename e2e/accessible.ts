@@ -3,15 +3,11 @@ import type { Page } from 'playwright/test'
 import { settled } from './time.ts'
 
 /**
- * Colours on their way to others are judged where they arrive: as long as a page is judged, they get there at once. What turns for ever is
- * left alone; what else moves is ended. What an answer that has just come switches on begins to move a moment later, so the page has
- * to stand still for two moments.
+ * Ends what moves in the page, but for what turns for ever. What an answer that has just come switches on begins to move a moment
+ * later, so the page has to stand still for two moments.
  */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
-    const atOnce = new CSSStyleSheet()
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(atOnce)
     const moving = () =>
       document
         .getAnimations()
@@ -24,22 +20,36 @@ const standsStill = (page: Page) =>
     }
   })
 
-/** To be called when the page has been judged. */
-const movesAgain = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop())
+/** Judges the page where it gets to: nothing moves, and as long as it is judged, what changes its colour has the new one at once. */
+async function atRest<T>(page: Page, judge: () => Promise<T>): Promise<T> {
+  const atOnce = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  try {
+    await standsStill(page)
+    return await judge()
+  } finally {
+    await atOnce.evaluate(sheet => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+    })
+  }
+}
 
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */
 async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
   // What answers switch on changes its colour.
   await settled(page)
-  await standsStill(page)
   // Half a megabyte, which stays in a document that is judged again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async within => {
-    const { axe: there } = window as unknown as { axe: typeof axe }
-    return (await there.run(within ?? document, { resultTypes: ['violations'] })).violations
-  }, part)
-  await movesAgain(page)
-  return violations
+  const run = () =>
+    page.evaluate(async within => {
+      const { axe: there } = window as unknown as { axe: typeof axe }
+      return (await there.run(within ?? document, { resultTypes: ['violations'] })).violations
+    }, part)
+  return (await atRest(page, run))
     .filter(({ impact }) => !impacts || impacts.includes(impact ?? ''))
     .map(({ id, nodes: [first] }) => `${id}: ${first?.html}\n${first?.failureSummary}`)
 }

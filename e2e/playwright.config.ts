@@ -35,8 +35,8 @@ export default defineConfig<KitUse>({
         '--disable-sync',
         // All pages of a context have one process, in which its scripts stay compiled.
         '--renderer-process-limit=1',
-        // Scripts are compiled already, so nothing is won by doing it once more while they arrive. No page lives long enough to win back
-        // what compiling for speed costs.
+        // Most scripts are compiled already, so nothing is won by doing it once more while they arrive. No page lives long enough to win back
+        // what optimised code costs.
         '--js-flags=--no-script-streaming,--no-maglev,--no-turbofan',
       ],
     },
