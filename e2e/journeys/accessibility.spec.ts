@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { defects } from '../accessible.ts'
+import { defects, violations } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { menuScreens, phonePages } from '../screens.ts'
 
@@ -79,20 +79,69 @@ test('what changes its colours again and again is judged by where they get to', 
   await page.goto('user/login')
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.evaluate(() => {
+    // One of the page itself, which stays.
+    document.adoptedStyleSheets.push(new CSSStyleSheet())
     const main = document.querySelector('main') ?? document.body
-    main.insertAdjacentHTML('beforeend', '<p style="transition:all .3s">看得清的几个字</p>')
+    main.insertAdjacentHTML(
+      'beforeend',
+      `<style>#again::before { content: ''; transition: color .3s linear }</style>
+      <p id="again" style="transition: all .3s linear">看得清的几个字</p>`,
+    )
     const { style } = main.lastElementChild as HTMLElement
-    let dark = false
-    setInterval(() => {
-      dark = !dark
-      style.color = dark ? '#fff' : '#000'
-      style.background = dark ? '#000' : '#fff'
-    }, 20)
+    // Never back to what it was two looks ago: the way back would be a short one.
+    const looks = [
+      { color: '#fff', background: '#000' },
+      { color: '#000', background: '#fff' },
+      { color: '#fefefe', background: '#010101' },
+      { color: '#010101', background: '#fefefe' },
+    ]
+    let at = 0
+    setInterval(() => Object.assign(style, looks[at++ % looks.length]), 20)
   })
   expect(await defects(page)).toEqual([])
   // What has been judged moves as before.
   const moving = () => document.getAnimations().filter(each => each instanceof CSSTransition).length
   await expect.poll(() => page.evaluate(moving)).toBeGreaterThan(0)
+})
+
+test('what moves is judged when it has ended, and what begins to move after that, too; what turns for ever is not waited for', async ({
+  page,
+}) => {
+  await page.goto('user/login')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    main.insertAdjacentHTML('beforeend', '<p style="background:#fff; color:#eee">看得清的几个字</p>')
+    const letters = main.lastElementChild!
+    letters.animate({ rotate: ['0deg', '1deg'] }, { duration: 1000, iterations: Infinity })
+    const first = letters.animate({ scale: [1, 1.01] }, 3600_000)
+    const second = () => letters.animate({ color: ['#eee', '#000'] }, { duration: 3600_000, fill: 'forwards' })
+    // After one moment in which nothing moved, and only then it can be read.
+    void first.finished.then(() => setTimeout(second, 70))
+  })
+  expect(await defects(page)).toEqual([])
+})
+
+test('a page is judged when its answers are there, by how much they keep somebody out, and a part of it by itself', async ({
+  page,
+}) => {
+  await page.goto('user/login')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.route('**/late', async route => {
+    await new Promise(done => setTimeout(done, 1500))
+    await route.fulfill({ body: '' })
+  })
+  const asked = page.waitForRequest('**/late')
+  await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    main.insertAdjacentHTML('beforeend', '<p id="part">看得清的几个字</p><h6>标题</h6>')
+    void fetch('late').then(() => main.insertAdjacentHTML('beforeend', '<img src="favicon.svg">'))
+  })
+  await asked
+  const rules = (found: string[]) => found.map(each => each.split(':')[0])
+  expect(rules(await defects(page))).toEqual(['image-alt'])
+  expect(rules(await violations(page))).toEqual(['heading-order', 'image-alt'])
+  expect(await violations(page, '#part')).toEqual([])
 })
 
 test('there are phone pages to judge', () => {
