@@ -38,12 +38,42 @@ async function atRest<T>(page: Page, judge: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As much of axe's colours as `rememberColours` needs; its types name the commons, but not these. */
+interface Colour {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString(text: string): Colour
+}
+
+/**
+ * Runs in the page. For the contrast of each text axe reads the colours of all that lies behind it, with a parser for every notation
+ * there is: the few that a page has thousands of times. Each is read once.
+ */
+function rememberColours() {
+  const { axe: there } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } }
+  const { prototype } = there.commons.color.Color
+  const { parseString } = prototype
+  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>()
+  prototype.parseString = function (text) {
+    const before = known.get(text)
+    if (before) return Object.assign(this, before)
+    const { r, g, b, alpha } = parseString.call(this, text)
+    known.set(text, { r, g, b, alpha })
+    return this
+  }
+}
+
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */
 async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
   // What answers switch on changes its colour.
   await settled(page)
   // Half a megabyte, which stays in a document that is judged again.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source)
+    await page.evaluate(rememberColours)
+  }
   const run = () =>
     page.evaluate(async within => {
       const { axe: there } = window as unknown as { axe: typeof axe }
