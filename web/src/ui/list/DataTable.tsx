@@ -16,9 +16,10 @@ import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import { pinned } from './roles.ts'
+import { boxCell, Picked, usePicking } from './row-boxes.tsx'
 import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { selectionColumn, shareOf, withPage } from './selection.ts'
+import { shareOf, withPage } from './selection.ts'
 import { Marks } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { TableRows } from './TableRows.tsx'
@@ -69,7 +70,7 @@ function meaningOf({ target }: MouseEvent): 'open' | 'toggle' | 'own' {
   if (target.closest('a, button, input, label, [role=button]')) return 'own'
   // Text of the row that was just marked is to be copied.
   if (getSelection()?.isCollapsed === false) return 'own'
-  return target.closest('.ant-table-selection-column') ? 'toggle' : 'open'
+  return target.closest(`.${boxCell}`) ? 'toggle' : 'open'
 }
 
 /** A column whose title can be made wider or narrower. */
@@ -84,7 +85,7 @@ const roomOf = (columns: readonly Pick<Column<never>, 'width'>[]): number =>
 
 /** The list every module shows: one page of a query, sorted, paged and selected from, in the look that its reader chose. */
 export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
-  const { label, list, tabs, width, empty, onOpen, selectable, bulk, takesAll = false, expandable } = props
+  const { label, list, tabs, width, empty, onOpen, selectable = false, bulk, takesAll = false, expandable } = props
   const { selection, turn } = list
   const { data, error, isFetching, refetch } = list.reading
   const { PageIndex, PageSize, sortField, sortOrder } = list.input
@@ -127,10 +128,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   }, [phone, shown, chosen, choose, list.shared])
 
   const marks = useMemo(() => ({ shown: shownId, stop }), [shownId, stop])
-  const selecting = useMemo(
-    () => (selectable ? selectionColumn(selection, rows) : undefined),
-    [selectable, selection, rows],
-  )
+  const picking = usePicking(selection, rows, selectable)
   const press = useStable((event: MouseEvent<HTMLElement>, row: Row) => {
     const meaning = meaningOf(event)
     if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
@@ -204,17 +202,19 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
         data-lines={phone ? 2 : undefined}
       >
         <Marks value={marks}>
-          <TableRows<Row>
-            rows={data.rows}
-            columns={drawn}
-            room={phone ? undefined : Math.max(least, chosen ? roomOf(drawn) : 0)}
-            empty={data.rows.length === 0 && empty}
-            className={onOpen || expandable ? styles.open! : ''}
-            selection={selecting}
-            expandable={expandable}
-            onRow={onRow}
-            onChange={onChange}
-          />
+          <Picked value={picking}>
+            <TableRows<Row>
+              rows={data.rows}
+              columns={drawn}
+              room={phone ? undefined : Math.max(least, chosen ? roomOf(drawn) : 0)}
+              empty={data.rows.length === 0 && empty}
+              className={onOpen || expandable ? styles.open! : ''}
+              selectable={selectable}
+              expandable={expandable}
+              onRow={onRow}
+              onChange={onChange}
+            />
+          </Picked>
         </Marks>
       </div>
       <Pager

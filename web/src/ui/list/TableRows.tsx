@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import { memo, type ReactNode } from 'react'
 import type { Column } from './columns.ts'
+import { boxColumn } from './row-boxes.tsx'
 import { tableParts } from './table-parts.tsx'
 
 interface Props<Row> {
@@ -10,7 +11,8 @@ interface Props<Row> {
   room: number | undefined
   empty: ReactNode
   className: string
-  selection: TableProps<Row>['rowSelection']
+  /** A column before all others selects rows, by `Picked`. */
+  selectable: boolean
   expandable: TableProps<Row>['expandable']
   onRow: NonNullable<TableProps<Row>['onRow']>
   onChange: NonNullable<TableProps<Row>['onChange']>
@@ -20,18 +22,18 @@ interface Props<Row> {
 const unsaid = { spinning: false, 'aria-busy': undefined, 'aria-live': undefined }
 
 /**
- * The rows of a list, drawn anew when they, their columns or what is selected have changed: a hundred take a tenth of a second. Which
- * of them is shown beside the list or reached by Tab they hear by `Marks`.
+ * The rows of a list, drawn anew when they or their columns have changed: a hundred take a tenth of a second. Which of them is shown
+ * beside the list or reached by Tab they hear by `Marks`, which are selected by `Picked`.
  */
 export const TableRows = memo(function TableRows<Row extends { Id: string }>(props: Props<Row>) {
-  const { rows, columns, room, empty, className, selection, expandable, onRow, onChange } = props
+  const { rows, columns, room, empty, className, selectable, expandable, onRow, onChange } = props
   return (
     <Table<Row>
       rowKey="Id"
       size="small"
       components={tableParts}
       dataSource={rows}
-      columns={columns}
+      columns={selectable ? [boxColumn, ...columns] : columns}
       {...(room === undefined
         ? { showHeader: false }
         : {
@@ -45,7 +47,6 @@ export const TableRows = memo(function TableRows<Row extends { Id: string }>(pro
       pagination={false}
       loading={unsaid}
       rowClassName={className}
-      rowSelection={selection}
       onRow={onRow}
       onChange={onChange}
     />

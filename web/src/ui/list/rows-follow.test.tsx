@@ -33,7 +33,7 @@ const given: Given = {
   room: 600,
   empty: '没有',
   className: 'one',
-  selection: undefined,
+  selectable: false,
   expandable: undefined,
   onRow: () => ({}),
   onChange: () => {},
@@ -47,7 +47,7 @@ test.each<[keyof Given, Partial<Given>, () => unknown, unknown]>([
   ['columns', { columns: [{ dataIndex: 'Name', title: '名字' }] }, () => title()?.textContent, '名字'],
   ['room', { room: 700 }, () => document.querySelector<HTMLElement>('.ant-table-body table')?.style.width, '700px'],
   ['className', { className: 'two' }, () => row()?.classList.contains('two'), true],
-  ['selection', { selection: { selectedRowKeys: ['a'] } }, () => row()?.querySelector('input')?.checked, true],
+  ['selectable', { selectable: true }, () => row()?.querySelectorAll('td.ant-table-selection-column').length, 1],
   [
     'expandable',
     { expandable: { expandedRowRender: () => '展开', expandedRowKeys: ['a'] } },

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Narrowed, useSelection } from './selection.ts'
+import { type Narrowed, spanOf, useSelection } from './selection.ts'
 
 const page = [{ Id: 'a' }, { Id: 'b' }]
 const select = (narrowed: Narrowed) => renderHook(given => useSelection(page, given), { initialProps: narrowed })
@@ -20,4 +20,20 @@ test('another filter ends the selection of all; a row that is taken away leaves 
   act(() => result.current.setAll())
   act(() => result.current.toggle('a'))
   expect(result.current).toMatchObject({ all: false, count: 1, chosen: { Ids: ['b'] } })
+})
+
+test.each([
+  ['a row to a later one', ['b'], ['b', 'd'], ['b', 'c', 'd']],
+  ['a row to an earlier one', ['d'], ['d', 'b'], ['b', 'c', 'd']],
+  ['rows that are selected already', ['x', 'a', 'b', 'c'], ['a', 'b'], ['x', 'c']],
+  ['rows of which some are', ['x', 'b'], ['a', 'c'], ['x', 'a', 'b', 'c']],
+  ['one row', ['b'], ['b', 'b'], []],
+] as const)('what is chosen together from %s is selected, or let go of where all of it was', (_, ids, ends, then) => {
+  expect(
+    spanOf(
+      ['a', 'b', 'c', 'd'].map(Id => ({ Id })),
+      ids,
+      ends,
+    ),
+  ).toEqual(then)
 })

@@ -1,4 +1,3 @@
-import type { TableProps } from 'antd'
 import type { Chosen } from '@xuegong/contracts/bulk'
 import { useMemo, useState } from 'react'
 
@@ -85,21 +84,18 @@ export const withPage = (page: readonly { readonly Id: string }[], ids: readonly
 }
 
 /**
- * The column of a table in which its rows are selected; rows of other pages stay selected. Where all are, those of the page are
- * ticked, and taking one away leaves the others of the page.
+ * The selected ids after the rows of a page from one to another were chosen together: all of them are selected, or where they were already,
+ * none of them.
  */
-export const selectionColumn = <Row extends { Id: string }>(
-  { ids, all, set }: Selection<Row>,
-  page: readonly Row[],
-): TableProps<Row>['rowSelection'] => ({
-  selectedRowKeys: all ? page.map(({ Id }) => Id) : [...ids],
-  preserveSelectedRowKeys: true,
-  onChange: keys => set(keys.map(String)),
-  columnWidth: 44,
-  fixed: true,
-  getCheckboxProps: () => ({ 'aria-label': '选择此行' }),
-  getTitleCheckboxProps: () => ({ 'aria-label': '选择本页' }),
-})
+export function spanOf(
+  page: readonly { readonly Id: string }[],
+  ids: readonly string[],
+  ends: readonly [string, string],
+): string[] {
+  const [first, last] = ends.map(end => page.findIndex(({ Id }) => Id === end)).toSorted((a, b) => a - b)
+  const span = page.slice(first, last! + 1)
+  return withPage(span, ids, shareOf(span, ids) !== 'all')
+}
 
 /** A change of filters without the values that hold anyway: they become undefined. */
 export const besides = <V>(

@@ -1,6 +1,7 @@
 import type { TableProps } from 'antd'
 import { type ComponentProps, createContext, type JSX, useContext } from 'react'
 import { ResizeHandle } from './ResizeHandle.tsx'
+import { Picked, pickedRow } from './row-boxes.tsx'
 
 type Part = 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'
 
@@ -30,10 +31,12 @@ export const Marks = createContext<{ readonly shown: string | null; readonly sto
 /** A row marks itself: all others stay as they are drawn. One that is unfolded below another has no key. */
 const BodyRow = (props: ComponentProps<'tr'> & { readonly 'data-row-key'?: string }): JSX.Element => {
   const marks = useContext(Marks)
-  const { 'data-row-key': key } = props
+  const picking = useContext(Picked)
+  const { 'data-row-key': key = '', className = '' } = props
+  const isPicked = picking?.picked.has(key)
   const own = marks &&
-    key !== undefined && { tabIndex: key === marks.stop ? 0 : -1, ...(key === marks.shown && { 'aria-current': true }) }
-  return <tr role="row" {...own} {...props} />
+    key !== '' && { tabIndex: key === marks.stop ? 0 : -1, ...(key === marks.shown && { 'aria-current': true }) }
+  return <tr role="row" {...own} {...props} {...(isPicked && { className: `${className} ${pickedRow}` })} />
 }
 
 /**
