@@ -2,7 +2,7 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { reasons } from '@xuegong/contracts/modules/daily-report/form'
 import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { useDevice } from '#ui/device.ts'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
@@ -65,7 +65,8 @@ export function AbnormalList() {
   const [, show] = useDetail()
   const [handled, handle] = useState<readonly Handled[]>()
   const mayHandle = useButton('handle')
-  const columns = columnsOf(show, useDevice() === 'mobile')
+  const isPhone = useDevice() === 'mobile'
+  const columns = useMemo(() => columnsOf(show, isPhone), [show, isPhone])
   const { selection } = list
   return (
     <>

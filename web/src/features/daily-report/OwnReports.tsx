@@ -1,7 +1,10 @@
+import type { Result } from '@xuegong/contracts/endpoint'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
+import { useMemo } from 'react'
 import { PageLink } from '#nav/PageLink.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -15,6 +18,23 @@ import { hourOf, lookOfReport, placeOf } from './words.ts'
 export function OwnReports() {
   const list = useList(ownReports.listMyVirus)
   const [, show] = useDetail()
+  const columns = useMemo(
+    (): ColumnOf<Result<typeof ownReports.listMyVirus>['rows'][number]>[] => [
+      {
+        name: 'ReportDate',
+        width: 108,
+        render: (day, { Id }) => <RowButton onOpen={() => show(Id)}>{day}</RowButton>,
+      },
+      { name: 'ReportTime', title: '时间', width: 72, render: hourOf },
+      { name: 'NowProvince', title: '所在地', ellipsis: true, render: (_, row) => placeOf(row) },
+      { name: 'TempText', width: 104 },
+      { name: 'IsInSchoolOfDay', width: 64 },
+      { name: 'ISNATDay', width: 84 },
+      { name: 'HandleState', width: 92, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
+      { name: 'ProxyUserName', width: 84, render: name => name || '–' },
+    ],
+    [show],
+  )
   return (
     <>
       <PageHeader title="我的上报" purpose="查看本人每天上报的情况" />
@@ -22,20 +42,7 @@ export function OwnReports() {
         <DataTable
           label="我的上报"
           list={list}
-          columns={[
-            {
-              name: 'ReportDate',
-              width: 108,
-              render: (day, { Id }) => <RowButton onOpen={() => show(Id)}>{day}</RowButton>,
-            },
-            { name: 'ReportTime', title: '时间', width: 72, render: hourOf },
-            { name: 'NowProvince', title: '所在地', ellipsis: true, render: (_, row) => placeOf(row) },
-            { name: 'TempText', width: 104 },
-            { name: 'IsInSchoolOfDay', width: 64 },
-            { name: 'ISNATDay', width: 84 },
-            { name: 'HandleState', width: 92, role: 'fact', render: state => <StateDot {...lookOfReport(state)} /> },
-            { name: 'ProxyUserName', width: 84, render: name => name || '–' },
-          ]}
+          columns={columns}
           width={720}
           onOpen={({ Id }) => show(Id)}
           empty={

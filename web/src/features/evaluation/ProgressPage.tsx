@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -104,6 +105,22 @@ function Tree({ of, chosen, choose }: { of: Listed; chosen: string; choose: (uni
   )
 }
 
+const columns: ColumnOf<Result<typeof progress.listProgress>['rows'][number]>[] = [
+  { name: 'StudentNo', width: 124 },
+  { name: 'TrueName', width: 84, role: 'name' },
+  { name: 'ClassName', width: 120, ellipsis: true },
+  { name: 'State', width: 108, role: 'state', render: state => <StateDot {...lookOfRecord(state)} /> },
+  { name: 'SubmitTime', width: 140, render: time => time?.slice(0, 16) ?? '—' },
+  {
+    name: 'VotedNum',
+    title: '已评/应评',
+    width: 96,
+    align: 'right',
+    role: 'fact',
+    render: (voted, { VoterNum }) => (VoterNum > 0 ? `${voted} / ${VoterNum}` : '—'),
+  },
+]
+
 function Students({ of }: { of: Listed }) {
   const list = useList(progress.listProgress, { fixed: { Aid: of.Id } })
   const { OrgId, ClassId } = list.input
@@ -117,21 +134,7 @@ function Students({ of }: { of: Listed }) {
         <DataTable
           label="学生进度"
           list={list}
-          columns={[
-            { name: 'StudentNo', width: 124 },
-            { name: 'TrueName', width: 84, role: 'name' },
-            { name: 'ClassName', width: 120, ellipsis: true },
-            { name: 'State', width: 108, role: 'state', render: state => <StateDot {...lookOfRecord(state)} /> },
-            { name: 'SubmitTime', width: 140, render: time => time?.slice(0, 16) ?? '—' },
-            {
-              name: 'VotedNum',
-              title: '已评/应评',
-              width: 96,
-              align: 'right',
-              role: 'fact',
-              render: (voted, { VoterNum }) => (VoterNum > 0 ? `${voted} / ${VoterNum}` : '—'),
-            },
-          ]}
+          columns={columns}
           width={680}
           empty={<NoRows list={list} of="学生" hint="该单位没有参加测评的学生" />}
         />

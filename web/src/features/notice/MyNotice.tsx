@@ -1,9 +1,12 @@
+import type { Result } from '@xuegong/contracts/endpoint'
 import { noticeReading } from '@xuegong/contracts/modules/notice'
+import { useMemo } from 'react'
 import { useOpen } from '#nav/PageLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,6 +22,35 @@ import { minuteOf, readAddress } from './words.ts'
 export function MyNotice() {
   const list = useList(noticeReading.listMyNotice)
   const open = useOpen()
+  const columns = useMemo(
+    (): ColumnOf<Result<typeof noticeReading.listMyNotice>['rows'][number]>[] => [
+      {
+        name: 'Title',
+        role: 'name',
+        ellipsis: true,
+        render: (title, row) => (
+          <RowButton onOpen={() => open(readAddress(row.Id))}>
+            <span className={standing(row).isUnread ? styles.unread : ''}>
+              <Marks notice={row} />
+              {title}
+            </span>
+          </RowButton>
+        ),
+      },
+      { name: 'NoticeType', width: 96 },
+      { name: 'OrgName', width: 150, ellipsis: true },
+      { name: 'PublisherName', width: 96 },
+      { name: 'PublishTime', width: 150, render: time => minuteOf(time) },
+      {
+        name: 'ReadTime',
+        title: '状态',
+        width: 96,
+        role: 'state',
+        render: (_, row) => <StateDot {...standing(row)} />,
+      },
+    ],
+    [open],
+  )
   const { Unread } = list.input
   return (
     <>
@@ -36,32 +68,7 @@ export function MyNotice() {
               onChange={key => list.set({ Unread: key === '' ? undefined : (Number(key) as 0 | 1) })}
             />
           }
-          columns={[
-            {
-              name: 'Title',
-              role: 'name',
-              ellipsis: true,
-              render: (title, row) => (
-                <RowButton onOpen={() => open(readAddress(row.Id))}>
-                  <span className={standing(row).isUnread ? styles.unread : ''}>
-                    <Marks notice={row} />
-                    {title}
-                  </span>
-                </RowButton>
-              ),
-            },
-            { name: 'NoticeType', width: 96 },
-            { name: 'OrgName', width: 150, ellipsis: true },
-            { name: 'PublisherName', width: 96 },
-            { name: 'PublishTime', width: 150, render: time => minuteOf(time) },
-            {
-              name: 'ReadTime',
-              title: '状态',
-              width: 96,
-              role: 'state',
-              render: (_, row) => <StateDot {...standing(row)} />,
-            },
-          ]}
+          columns={columns}
           width={900}
           onOpen={({ Id }) => open(readAddress(Id))}
           empty={list.filters > 0 ? <NoRows list={list} of="通知" hint="" /> : <EmptyState title="暂无通知" />}

@@ -1,12 +1,22 @@
+import type { Result } from '@xuegong/contracts/endpoint'
 import { system } from '@xuegong/contracts/modules/system'
 import { useQuery } from '#api/hooks.ts'
 import { useDict } from '#ui/dict.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { StateTabs, tabsOf } from '#ui/StateTabs.tsx'
 import { Sample } from './Sample.tsx'
+
+const columns: ColumnOf<Result<typeof system.listMyHelp>['rows'][number]>[] = [
+  'Title',
+  'Kind',
+  { name: 'Url', ellipsis: true },
+  { name: 'Sort', width: 80 },
+  'State',
+]
 
 /** A list as every module shows it, of the links and help that everybody reads. */
 export function Listing() {
@@ -33,7 +43,7 @@ export function Listing() {
         label="示例列表"
         list={list}
         tabs={tabs}
-        columns={['Title', 'Kind', { name: 'Url', ellipsis: true }, { name: 'Sort', width: 80 }, 'State']}
+        columns={columns}
         width={640}
         selectable
         empty={<NoRows list={list} of="链接" hint="可以在“友情链接”中添加" />}

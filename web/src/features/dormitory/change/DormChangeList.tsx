@@ -1,9 +1,11 @@
 import { awaitsDecision } from '@xuegong/contracts/approval'
 import { dormChanges } from '@xuegong/contracts/modules/dormitory/changes'
+import { useMemo } from 'react'
 import { usePermission } from '#nav/permission.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -13,14 +15,23 @@ import { studentColumns } from '#ui/people/student-columns.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { changeColumns } from './change-columns.tsx'
-import { sideOf } from './change-words.ts'
+import { type ChangeRow, sideOf } from './change-words.ts'
 import { OwnChanges } from './OwnChanges.tsx'
 
 /** Changes and swaps of the students whom one looks after, or whose beds one is to name. */
 function Changes() {
   const list = useList(dormChanges.listDormChange)
   const [id, show] = useDetail()
-  const [number, name] = studentColumns(({ Id }) => show(Id))
+  const columns = useMemo((): ColumnOf<ChangeRow>[] => {
+    const [number, name] = studentColumns(({ Id }) => show(Id))
+    return [
+      number,
+      name,
+      { name: 'ClassName', width: 128, ellipsis: true },
+      { name: 'Kind', width: 72 },
+      ...changeColumns(sideOf),
+    ]
+  }, [show])
   const [next] = (list.reading.data?.rows ?? []).filter(row => awaitsDecision(row.State) && row.Id !== id)
   return (
     <>
@@ -31,13 +42,7 @@ function Changes() {
           label="调宿申请"
           list={list}
           tabs={<TallyTabs label="调宿申请状态" of={dormChanges.tallyDormChange} list={list} />}
-          columns={[
-            number,
-            name,
-            { name: 'ClassName', width: 128, ellipsis: true },
-            { name: 'Kind', width: 72 },
-            ...changeColumns(sideOf),
-          ]}
+          columns={columns}
           width={1080}
           onOpen={row => show(row.Id)}
           empty={<NoRows list={list} of="申请" hint="学生提交的调宿和互换申请会出现在这里" />}

@@ -1,6 +1,8 @@
+import type { Result } from '@xuegong/contracts/endpoint'
 import { awaitsDecision, type Decision } from '@xuegong/contracts/approval'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { App, Button } from 'antd'
+import { useMemo } from 'react'
 import { refusedWith } from '#api/failure.ts'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
 import { useButton } from '#nav/current-route.tsx'
@@ -10,6 +12,7 @@ import { useBatchAnswer } from '#ui/entity/batch-answer.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -25,6 +28,19 @@ const states = stateOptions([1, 2, 3, 4, 5, 6, 7])
 export function InfoChangeList() {
   const list = useList(records.listInfoChanges)
   const [id, show] = useDetail()
+  const columns = useMemo((): ColumnOf<Result<typeof records.listInfoChanges>['rows'][number]>[] => {
+    const [number, name, , , className] = studentColumns(({ Id }) => show(Id))
+    return [
+      number,
+      name,
+      className!,
+      { name: 'Labels', ellipsis: true },
+      { name: 'Reason', ellipsis: true },
+      { name: 'SubmitTime', width: 148 },
+      { name: 'State', width: 88, render: value => <StateDot {...lookOfState(value)} /> },
+      { name: 'AuditUserName', width: 88 },
+    ]
+  }, [show])
   const { data } = useQuery(records.getInfoChange, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
   const opened = data?.Id === id ? data : undefined
   const log = useQuery(records.getInfoChangeAuditLog, id ? { Id: id } : skipToken, { refetchOnMountOrArgChange: true })
@@ -34,7 +50,6 @@ export function InfoChangeList() {
   const tell = useBatchAnswer()
   const { modal } = App.useApp()
   const { selection } = list
-  const [number, name, , , className] = studentColumns(({ Id }) => show(Id))
 
   const waiting = (list.reading.data?.rows ?? []).filter(row => awaitsDecision(row.State) && row.Id !== id)
   const decide = async (Result: Decision, Opinion: string) => {
@@ -63,16 +78,7 @@ export function InfoChangeList() {
         <DataTable
           label="信息变更申请"
           list={list}
-          columns={[
-            number,
-            name,
-            className!,
-            { name: 'Labels', ellipsis: true },
-            { name: 'Reason', ellipsis: true },
-            { name: 'SubmitTime', width: 148 },
-            { name: 'State', width: 88, render: value => <StateDot {...lookOfState(value)} /> },
-            { name: 'AuditUserName', width: 88 },
-          ]}
+          columns={columns}
           width={960}
           selectable={mayAudit}
           bulk={

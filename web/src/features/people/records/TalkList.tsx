@@ -1,6 +1,7 @@
+import type { Result } from '@xuegong/contracts/endpoint'
 import { crudOf } from '@xuegong/contracts/entity'
 import { records } from '@xuegong/contracts/modules/people/records'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddressTabs, useTab } from '#ui/AddressTabs.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { EntityForm } from '#ui/entity/EntityForm.tsx'
@@ -8,6 +9,7 @@ import { EntityPage } from '#ui/entity/EntityPage.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -56,7 +58,16 @@ function Untalked() {
   const list = useList(records.listUntalked)
   const [talking, talkTo] = useState<string>()
   const openPortrait = useOpenPortrait()
-  const [number, name, ...place] = studentColumns(({ Id }) => openPortrait(Id))
+  const columns = useMemo((): ColumnOf<Result<typeof records.listUntalked>['rows'][number]>[] => {
+    const [number, name, ...place] = studentColumns(({ Id }) => openPortrait(Id))
+    return [
+      number,
+      name,
+      ...place,
+      { name: 'LastTalkTime', width: 148 },
+      { title: '操作', width: 96, show: ({ Id }) => <RowActions handlers={{ add: () => talkTo(Id) }} /> },
+    ]
+  }, [openPortrait])
   return (
     <>
       <PageHeader title={title} purpose={purpose} />
@@ -66,13 +77,7 @@ function Untalked() {
         <DataTable
           label="本学期未谈话学生"
           list={list}
-          columns={[
-            number,
-            name,
-            ...place,
-            { name: 'LastTalkTime', width: 148 },
-            { title: '操作', width: 96, show: ({ Id }) => <RowActions handlers={{ add: () => talkTo(Id) }} /> },
-          ]}
+          columns={columns}
           width={900}
           onOpen={({ Id }) => openPortrait(Id)}
           empty={<NoRows list={list} of="学生" hint="所管在读学生本学期都已谈过话" />}
