@@ -2,6 +2,7 @@ import { awaitsDecision } from '@xuegong/contracts/approval'
 import { greenChannel } from '@xuegong/contracts/modules/evaluation/green-channel'
 import { greenChannelExports } from '@xuegong/contracts/modules/evaluation/green-exports'
 import { App, Button } from 'antd'
+import { useMemo } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { useButton } from '#nav/current-route.tsx'
 import { lookOfState } from '#ui/detail/approval.ts'
@@ -33,19 +34,21 @@ export function GreenChannelList() {
   const mayAudit = useButton('audit')
   const tell = useBatchAnswer()
   const { modal } = App.useApp()
-  const [number, name, , , className] = studentColumns(({ Id }) => show(Id))
-  const columns: ColumnOf<GreenRow>[] = [
-    number,
-    name,
-    className!,
-    { name: 'SchoolYear', width: 120 },
-    { name: 'ChannelType', width: 108, role: 'fact' },
-    { name: 'LoanAmount', width: 112, needTotal: true },
-    { name: 'DeferAmount', width: 112, needTotal: true, role: 'fact' },
-    { name: 'ExpectPayDate', width: 116 },
-    { name: 'SubmitTime', width: 148, render: time => time?.slice(0, 16) ?? '—' },
-    { name: 'State', width: 88, role: 'state', render: value => <StateDot {...lookOfState(value)} /> },
-  ]
+  const columns = useMemo((): ColumnOf<GreenRow>[] => {
+    const [number, name, , , className] = studentColumns(({ Id }) => show(Id))
+    return [
+      number,
+      name,
+      className!,
+      { name: 'SchoolYear', width: 120 },
+      { name: 'ChannelType', width: 108, role: 'fact' },
+      { name: 'LoanAmount', width: 112, needTotal: true },
+      { name: 'DeferAmount', width: 112, needTotal: true, role: 'fact' },
+      { name: 'ExpectPayDate', width: 116 },
+      { name: 'SubmitTime', width: 148, render: time => time?.slice(0, 16) ?? '—' },
+      { name: 'State', width: 88, role: 'state', render: value => <StateDot {...lookOfState(value)} /> },
+    ]
+  }, [show])
   const [next] = (list.reading.data?.rows ?? []).filter(row => awaitsDecision(row.State) && row.Id !== id)
   const agreeToAll = () =>
     modal.confirm({

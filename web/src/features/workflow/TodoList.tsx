@@ -1,4 +1,5 @@
 import { workflow } from '@xuegong/contracts/modules/workflow'
+import { useMemo } from 'react'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
@@ -25,15 +26,18 @@ export function TodoList() {
   const { byFlow } = useFlowFilter()
   const { PageIndex, PageSize, sortField, sortOrder, Overdue, ...filters } = list.input
   const [mayAgree, mayReject] = [useButton('audit'), useButton('reject')]
-  const columns: ColumnOf<Task>[] = [
-    titleColumn(show),
-    { name: 'WfName', width: 120 },
-    starterColumn,
-    { name: 'StarterOrg', ellipsis: true },
-    { name: 'NodeName', width: 120 },
-    timeColumn('ArriveTime'),
-    dueColumn,
-  ]
+  const columns = useMemo(
+    (): ColumnOf<Task>[] => [
+      titleColumn(show),
+      { name: 'WfName', width: 120 },
+      starterColumn,
+      { name: 'StarterOrg', ellipsis: true },
+      { name: 'NodeName', width: 120 },
+      timeColumn('ArriveTime'),
+      dueColumn,
+    ],
+    [show],
+  )
   return (
     <>
       <PageHeader title="待我审批" purpose="等待您处理的申请，超时的排在最前" />

@@ -1,5 +1,5 @@
 import { proofs } from '@xuegong/contracts/modules/evaluation/proofs'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useButton } from '#nav/current-route.tsx'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -29,19 +29,21 @@ function Proofs({ of }: { of: Listed }) {
   const isOpen = isProving(of)
   const mayCheck = useButton('check') && isOpen
   const { selection } = list
-  const handlersOf = (row: ProveRow) => (isOpen ? { check: () => check([row]) } : {})
-  const [number, name, , , room] = studentColumns(row => show(row.Id))
-  const columns: ColumnOf<ProveRow>[] = [
-    number,
-    name,
-    room!,
-    { name: 'ProveType', ellipsis: true, role: 'fact' },
-    { name: 'Files', title: '文件', width: 72, align: 'right', render: files => `${files.length} 个` },
-    { name: 'ValidDate', width: 108, render: day => day ?? '长期' },
-    { name: 'CreateDate', width: 140, render: time => time.slice(0, 16) },
-    { name: 'State', width: 92, role: 'state', render: state => <StateDot {...lookOfProve(state)} /> },
-    { title: '操作', width: 72, show: row => <RowActions handlers={handlersOf(row)} /> },
-  ]
+  const handlersOf = useCallback((row: ProveRow) => (isOpen ? { check: () => check([row]) } : {}), [isOpen])
+  const columns = useMemo((): ColumnOf<ProveRow>[] => {
+    const [number, name, , , room] = studentColumns(row => show(row.Id))
+    return [
+      number,
+      name,
+      room!,
+      { name: 'ProveType', ellipsis: true, role: 'fact' },
+      { name: 'Files', title: '文件', width: 72, align: 'right', render: files => `${files.length} 个` },
+      { name: 'ValidDate', width: 108, render: day => day ?? '长期' },
+      { name: 'CreateDate', width: 140, render: time => time.slice(0, 16) },
+      { name: 'State', width: 92, role: 'state', render: state => <StateDot {...lookOfProve(state)} /> },
+      { title: '操作', width: 72, show: row => <RowActions handlers={handlersOf(row)} /> },
+    ]
+  }, [show, handlersOf])
   const shown = list.reading.data?.rows.find(({ Id }) => Id === id)
   return (
     <Panel>
