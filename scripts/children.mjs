@@ -88,11 +88,19 @@ export function temporaryFolder(name) {
 /** Runs a script with this Node. */
 export const node = (script, args = [], options = {}) => run(process.execPath, [join(root, script), ...args], options)
 
+/** Bytes from which on there is room: below, a quarter would be less than the linter needs, which would collect all the time. */
+const plenty = 16e9
+
 /**
- * What compiler and linter are told, which are written in Go and collect garbage for a quarter of their time otherwise: they may fill
- * a quarter of the memory first.
+ * What programs written in Go are told, the compiler and the linter: they collect garbage for a quarter of their time, and may fill a
+ * quarter of a large memory first. Takes its bytes (those of a container, where it has a limit), and what the caller has set by himself.
  */
-export const withMemory = { GOGC: 'off', GOMEMLIMIT: `${Math.round(totalmem() / 4)}` }
+export const goMemory = (
+  memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+  { GOGC } = process.env,
+) => (memory < plenty || GOGC ? {} : { GOGC: 'off', GOMEMLIMIT: String(Math.round(memory / 4)) })
+
+const inGo = new Set(['typescript', 'oxlint'])
 
 /** Runs the command-line tool of an installed package of the folder `of`, without a shell. */
 export function tool(name, args, { of = '.', env, ...options } = {}) {
@@ -100,7 +108,7 @@ export function tool(name, args, { of = '.', env, ...options } = {}) {
   const { bin } = JSON.parse(readFileSync(join(root, home, 'package.json'), 'utf8'))
   return node(join(home, typeof bin === 'string' ? bin : Object.values(bin)[0]), args, {
     ...options,
-    env: { ...withMemory, ...env },
+    env: { ...(inGo.has(name) && goMemory()), ...env },
   })
 }
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { root } from './children.mjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { goMemory, root } from './children.mjs'
 
 /** What has a folder and a process beside it says where they are and ends in this way. */
 const having = (ending: string) => `
@@ -67,4 +67,18 @@ test('Ctrl-C in a terminal, which every process of it is told, reaches a child o
   process.kill(-terminal.pid!, 'SIGINT')
   expect(await new Promise(done => terminal.once('close', done))).toBe(7)
   expect(said).toBe('there\ntold 1\n')
+})
+
+test.each([
+  ['a large machine', 24e9, {}, { GOGC: 'off', GOMEMLIMIT: '6000000000' }],
+  ['a small one', 8e9, {}, {}],
+  ['whoever has set it otherwise', 24e9, { GOGC: '100' }, {}],
+])('%s has compilers collect garbage as it can', (_, memory, set, told) => {
+  expect(goMemory(memory, set)).toEqual(told)
+})
+
+test('a container is as large as it may become', () => {
+  vi.spyOn(process, 'constrainedMemory').mockReturnValue(8e9)
+  expect(goMemory(undefined, {})).toEqual({})
+  vi.restoreAllMocks()
 })

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withMemory } from './children.mjs'
+import { goMemory } from './children.mjs'
 
 const top = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'xuegong-new-module-'))
@@ -32,7 +32,7 @@ function copyProject() {
 /** Runs a script of the copy; gives its exit code and, where it failed, what it said. */
 function run(script: string, ...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { ...withMemory, PATH, HOME, TMPDIR, NO_COLOR: '1' }
+  const env = { ...goMemory(), PATH, HOME, TMPDIR, NO_COLOR: '1' }
   const child = spawn(process.execPath, [join(copy, script), ...args], { cwd: copy, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))

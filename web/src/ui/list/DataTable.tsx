@@ -19,7 +19,6 @@ import { pinned } from './roles.ts'
 import { boxCell, Picked, usePicking } from './row-boxes.tsx'
 import { unfold, useRowTravel } from './row-travel.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { shareOf, withPage } from './selection.ts'
 import { Marks } from './table-parts.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { TableRows } from './TableRows.tsx'
@@ -97,7 +96,8 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const rows = data?.rows ?? none
   const beyond = useLastPage(list)
-  const toggle = ({ Id }: Row) => selection.toggle(Id)
+  const picking = usePicking(selection, rows, selectable)
+  const toggle = ({ Id }: Row) => picking?.tick(Id)
   const [stop, travel] = useRowTravel(box, {
     rows,
     page: PageIndex,
@@ -128,7 +128,6 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   }, [phone, shown, chosen, choose, list.shared])
 
   const marks = useMemo(() => ({ shown: shownId, stop }), [shownId, stop])
-  const picking = usePicking(selection, rows, selectable)
   const press = useStable((event: MouseEvent<HTMLElement>, row: Row) => {
     const meaning = meaningOf(event)
     if (meaning === 'open') (onOpen ?? (() => unfold(event.currentTarget)))(row)
@@ -165,13 +164,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
     </ListHead>
   )
   const tools = phone && (
-    <PhoneTools
-      columns={shown}
-      sorting={{ sortField, sortOrder }}
-      onSort={list.set}
-      selected={selectable ? (selection.all ? 'all' : shareOf(rows, selection.ids)) : undefined}
-      onSelect={all => selection.set(withPage(rows, selection.ids, all))}
-    />
+    <PhoneTools columns={shown} sorting={{ sortField, sortOrder }} onSort={list.set} picking={picking} />
   )
   if (failed)
     return (

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd'
 import type { Column } from './columns.ts'
 import styles from './PhoneTools.module.css'
+import type { Picking } from './row-boxes.tsx'
 
 interface Sorting {
   readonly sortField?: string | undefined
@@ -11,15 +12,13 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   sorting: Sorting
   onSort: (sorting: Sorting) => void
-  /** Whether all rows of the page are selected, or some; undefined: none can be. */
-  selected: 'all' | 'some' | 'none' | undefined
-  onSelect: (all: boolean) => void
+  picking: Picking | null
 }
 
 const words = { ascend: '升序', descend: '降序' } as const
 
 /** What the header of a table is for, where a list has none: its order, and selecting the page. */
-export function PhoneTools<Row>({ columns, sorting, onSort, selected, onSelect }: Props<Row>) {
+export function PhoneTools<Row>({ columns, sorting, onSort, picking }: Props<Row>) {
   const orders = columns
     .filter(({ sorter }) => sorter)
     .flatMap(({ title, dataIndex: sortField }) =>
@@ -29,14 +28,14 @@ export function PhoneTools<Row>({ columns, sorting, onSort, selected, onSelect }
         sorting: { sortField, sortOrder },
       })),
     )
-  if (!selected && orders.length === 0) return null
+  if (!picking && orders.length === 0) return null
   return (
     <div className={styles.tools}>
-      {selected && (
+      {picking && (
         <Checkbox
-          checked={selected === 'all'}
-          indeterminate={selected === 'some'}
-          onChange={({ target }) => onSelect(target.checked)}
+          checked={picking.share === 'all'}
+          indeterminate={picking.share === 'some'}
+          onChange={({ target }) => picking.tickPage(target.checked)}
         >
           选择本页
         </Checkbox>

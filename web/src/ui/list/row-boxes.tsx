@@ -3,12 +3,13 @@ import { createContext, memo, useContext, useMemo, useRef } from 'react'
 import { useStable } from '../stable.ts'
 import { type Selection, shareOf, spanOf, withPage } from './selection.ts'
 
-interface Picking {
-  /** The rows of the page that are selected. */
+export interface Picking {
+  /** Ids of the selected rows. */
   readonly picked: ReadonlySet<string>
+  /** How many rows of the page are. */
   readonly share: ReturnType<typeof shareOf>
-  /** Selects a row, or lets go of it; with `span`, Shift held down, all rows from the one that was selected last. */
-  readonly tick: (id: string, span: boolean) => void
+  /** Selects a row, or lets go of it; with `span`, Shift held down, all rows from the one that was ticked before, if it is selected. */
+  readonly tick: (id: string, span?: boolean) => void
   readonly tickPage: (all: boolean) => void
   /** Nothing can be selected on a page without rows. */
   readonly isEmpty: boolean
@@ -24,27 +25,24 @@ export function usePicking<Row extends { Id: string }>(
   selectable: boolean,
 ): Picking | null {
   const last = useRef<string>(undefined)
-  const tick = useStable((id: string, span: boolean) => {
-    const { ids, all } = selection
-    const before = all ? page.map(({ Id }) => Id) : ids
-    const isPicked = before.includes(id)
-    const from = page.find(({ Id }) => Id === last.current)?.Id ?? id
-    if (span && shareOf(page, before) !== 'none') selection.set(spanOf(page, before, [from, id]))
+  const ids = useMemo(() => (selection.all ? page.map(({ Id }) => Id) : selection.ids), [selection, page])
+  const tick = useStable((id: string, span = false) => {
+    const from = page.find(({ Id }) => Id === last.current && ids.includes(Id))?.Id ?? id
+    if (span && shareOf(page, ids) !== 'none') selection.set(spanOf(page, ids, [from, id]))
     else selection.toggle(id)
-    last.current = isPicked ? undefined : id
+    last.current = id
   })
   const tickPage = useStable((all: boolean) => {
     last.current = undefined
     selection.set(withPage(page, selection.ids, all))
   })
-  return useMemo(() => {
-    if (!selectable) return null
-    const here = page.map(({ Id }) => Id)
-    const ids = selection.all ? here : selection.ids
-    const known = new Set(ids)
-    const picked = new Set(here.filter(id => known.has(id)))
-    return { picked, share: shareOf(page, ids), tick, tickPage, isEmpty: here.length === 0 }
-  }, [selectable, selection, page, tick, tickPage])
+  return useMemo(
+    () =>
+      selectable
+        ? { picked: new Set(ids), share: shareOf(page, ids), tick, tickPage, isEmpty: page.length === 0 }
+        : null,
+    [selectable, ids, page, tick, tickPage],
+  )
 }
 
 interface BoxProps extends Pick<Picking, 'tick'> {
@@ -68,7 +66,7 @@ function PageBox() {
   return (
     <Checkbox
       aria-label="选择本页"
-      checked={share === 'all' && !isEmpty}
+      checked={share === 'all'}
       indeterminate={share === 'some'}
       disabled={isEmpty}
       onChange={() => tickPage(share !== 'all')}

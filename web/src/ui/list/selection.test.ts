@@ -37,3 +37,8 @@ test.each([
     ),
   ).toEqual(then)
 })
+
+test('rows stand in the order of the page, however many there are', () => {
+  const page = Array.from({ length: 12 }, (_, at) => ({ Id: `${at}` }))
+  expect(spanOf(page, ['2'], ['2', '10'])).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10'])
+})

@@ -84,7 +84,7 @@ export const withPage = (page: readonly { readonly Id: string }[], ids: readonly
 }
 
 /**
- * The selected ids after the rows of a page from one to another were chosen together: all of them are selected, or where they were already,
+ * The selected ids after the rows of a page from one to another, both on it, were chosen together: all of them are selected, or where they were already,
  * none of them.
  */
 export function spanOf(

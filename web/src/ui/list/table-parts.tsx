@@ -28,14 +28,14 @@ const Title = ({ onWidth, children, ...props }: TitleProps): JSX.Element => (
 /** Of the rows of a list: whose detail is open, and which one is reached by Tab. */
 export const Marks = createContext<{ readonly shown: string | null; readonly stop: string | undefined } | null>(null)
 
-/** A row marks itself: all others stay as they are drawn. One that is unfolded below another has no key. */
+/** A row marks and colours itself: all others stay as they are drawn. One that is unfolded below another has no key. */
 const BodyRow = (props: ComponentProps<'tr'> & { readonly 'data-row-key'?: string }): JSX.Element => {
   const marks = useContext(Marks)
   const picking = useContext(Picked)
-  const { 'data-row-key': key = '', className = '' } = props
-  const isPicked = picking?.picked.has(key)
+  const { 'data-row-key': key, className = '' } = props
+  const isPicked = key !== undefined && picking?.picked.has(key)
   const own = marks &&
-    key !== '' && { tabIndex: key === marks.stop ? 0 : -1, ...(key === marks.shown && { 'aria-current': true }) }
+    key !== undefined && { tabIndex: key === marks.stop ? 0 : -1, ...(key === marks.shown && { 'aria-current': true }) }
   return <tr role="row" {...own} {...props} {...(isPicked && { className: `${className} ${pickedRow}` })} />
 }
 
