@@ -28,7 +28,7 @@ export function usePicking<Row extends { Id: string }>(
   const ids = useMemo(() => (selection.all ? page.map(({ Id }) => Id) : selection.ids), [selection, page])
   const tick = useStable((id: string, span = false) => {
     const from = page.find(({ Id }) => Id === last.current && ids.includes(Id))?.Id ?? id
-    if (span && shareOf(page, ids) !== 'none') selection.set(spanOf(page, ids, [from, id]))
+    if (span) selection.set(spanOf(page, ids, [from, id]))
     else selection.toggle(id)
     last.current = id
   })
