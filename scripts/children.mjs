@@ -93,12 +93,13 @@ const plenty = 16e9
 
 /**
  * What programs written in Go are told, the compiler and the linter: they collect garbage for a quarter of their time, and may fill a
- * quarter of a large memory first. Takes its bytes (those of a container, where it has a limit), and what the caller has set by himself.
+ * quarter of a large memory first, unless somebody has set it otherwise. Takes the environment and the bytes of the machine and of the
+ * container, whose limit is 0 or beyond the machine where there is none.
  */
-export const goMemory = (
-  memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
-  { GOGC } = process.env,
-) => (memory < plenty || GOGC ? {} : { GOGC: 'off', GOMEMLIMIT: String(Math.round(memory / 4)) })
+export function goMemory({ GOGC } = process.env, machine = totalmem(), container = process.constrainedMemory()) {
+  const memory = Math.min(machine, container || machine)
+  return memory < plenty || GOGC ? {} : { GOGC: 'off', GOMEMLIMIT: String(Math.round(memory / 4)) }
+}
 
 const inGo = new Set(['typescript', 'oxlint'])
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { goMemory, root } from './children.mjs'
 
 /** What has a folder and a process beside it says where they are and ends in this way. */
@@ -70,15 +70,12 @@ test('Ctrl-C in a terminal, which every process of it is told, reaches a child o
 })
 
 test.each([
-  ['a large machine', 24e9, {}, { GOGC: 'off', GOMEMLIMIT: '6000000000' }],
-  ['a small one', 8e9, {}, {}],
-  ['whoever has set it otherwise', 24e9, { GOGC: '100' }, {}],
-])('%s has compilers collect garbage as it can', (_, memory, set, told) => {
-  expect(goMemory(memory, set)).toEqual(told)
-})
-
-test('a container is as large as it may become', () => {
-  vi.spyOn(process, 'constrainedMemory').mockReturnValue(8e9)
-  expect(goMemory(undefined, {})).toEqual({})
-  vi.restoreAllMocks()
+  ['on a large machine', {}, 24e9, 0, { GOGC: 'off', GOMEMLIMIT: '6000000000' }],
+  ['in a container without a limit', {}, 24e9, 2 ** 64, { GOGC: 'off', GOMEMLIMIT: '6000000000' }],
+  ['in a large container', {}, 64e9, 20e9, { GOGC: 'off', GOMEMLIMIT: '5000000000' }],
+  ['in a small container on a large machine', {}, 64e9, 8e9, {}],
+  ['on a small machine', {}, 8e9, 0, {}],
+  ['where somebody has set it otherwise', { GOGC: '100' }, 24e9, 0, {}],
+])('what compilers are told of the memory that they may fill: %s', (_, set, machine, container, told) => {
+  expect(goMemory(set, machine, container)).toEqual(told)
 })

@@ -29,7 +29,7 @@ function copyProject() {
   }
 }
 
-/** Runs a script of the copy; gives its exit code and, where it failed, what it said. */
+/** Runs a script of the copy, or its compiler and linter; gives the exit code and, where it failed, what it said. */
 function run(script: string, ...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { ...goMemory(), PATH, HOME, TMPDIR, NO_COLOR: '1' }

@@ -12,6 +12,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   sorting: Sorting
   onSort: (sorting: Sorting) => void
+  /** What is selected of the page; null: nothing can be. */
   picking: Picking | null
 }
 

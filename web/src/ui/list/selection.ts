@@ -84,8 +84,8 @@ export const withPage = (page: readonly { readonly Id: string }[], ids: readonly
 }
 
 /**
- * The selected ids after the rows of a page from one to another, both on it, were chosen together: all of them are selected, or where they were already,
- * none of them.
+ * The selected ids after the rows of a page from one to another, both on it, were chosen together: all of them are selected, or where
+ * they were already, none of them.
  */
 export function spanOf(
   page: readonly { readonly Id: string }[],
