@@ -2,13 +2,18 @@
 const noPage = 'no page'
 
 /**
- * How a list finds its page: the table or index, but those of ids, in which it begins to look, for all that it can be asked. SEARCH goes to
- * a place in it, SCAN reads it in its order.
+ * How a list finds its page: the table or index, but those of ids, in which it begins to look, for all that it can be asked; where it
+ * always begins with an id, the next one. SEARCH goes to a place in it, SCAN reads it in its order.
  */
 export function waysOf(plans: readonly (readonly string[])[]): string {
   if (plans.length === 0) return noPage
-  const begins = plans.map(([first = '']) => first.replace(/\w+ USING (COVERING )?INDEX (\w+).*/, '$2'))
-  return [...new Set(begins.filter(each => !each.includes('sqlite_autoindex')))].toSorted().join(', ')
+  const isOfIds = (step = '') => step.includes('sqlite_autoindex')
+  const begins = plans.flatMap(([first]) => (first === undefined || isOfIds(first) ? [] : first))
+  const goesOn = () => plans.flatMap(steps => steps.find(step => !isOfIds(step)) ?? [])
+  const named = (begins.length > 0 ? begins : goesOn()).map(step =>
+    step.replace(/\w+ USING (COVERING )?INDEX (\w+).*/, '$2'),
+  )
+  return [...new Set(named)].toSorted().join(', ')
 }
 
 /**
@@ -30,7 +35,7 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/UserRole/GetMenuList': 'SCAN Menu',
   '/api/MyApplyInfo/GetSYSToolListByFilter': 'SCAN SysTool_Code',
   '/api/MyApplyInfo/GetActionListByToolFilter': noPage,
-  '/api/MyApplyInfo/GetCommentList': noPage,
+  '/api/MyApplyInfo/GetCommentList': 'SEARCH ApplyComment_List',
   '/api/MyApplyInfo/GetCommentListByActionId': 'SEARCH ApplyComment_Action',
   '/api/DayVirus/GetMyVirusList': 'SEARCH DayVirus_User',
   '/api/DayVirus/GetVirusBaseList':
@@ -59,7 +64,7 @@ export const ways: Readonly<Record<string, string>> = {
     'SCAN LateReturn_Date, SEARCH LateReturn_Date, SEARCH LateReturn_State, SEARCH Student_Class',
   '/api/ROPS/GetAssessmentList':
     'SCAN Assessment_Start, SCAN Assessment_State, SCAN Assessment_Year, SEARCH Assessment_State, SEARCH Assessment_Year',
-  '/api/ROPS/GetQuestionList': '',
+  '/api/ROPS/GetQuestionList': 'SEARCH Question_Assessment',
   '/api/ROPS/RopsClassData': 'SCAN Student_List, SEARCH Student_Class',
   '/api/ROPS/GetDifficultProveList':
     'SEARCH DifficultProve_Listed, SEARCH DifficultProve_State, SEARCH DifficultProve_Type',

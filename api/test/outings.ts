@@ -183,15 +183,11 @@ export async function startOutings() {
     return approvals.decide(as(UserId), task?.Id ?? '', { Result, Opinion, ...(BackTo !== undefined && { BackTo }) })
   }
 
-  const todos = (InstanceId: string) =>
-    world
-      .writer()
-      .select()
-      .from(backLog)
-      .where(isNotNull(backLog.SourceKey))
-      .orderBy(asc(backLog.Id))
-      .all()
-      .filter(({ SourceKey }) => tasks(InstanceId).some(({ Id }) => SourceKey === `task:${Id}`))
+  const todos = (InstanceId: string) => {
+    const keys = new Set<string | null>(tasks(InstanceId).map(({ Id }) => `task:${Id}`))
+    const all = world.writer().select().from(backLog).where(isNotNull(backLog.SourceKey)).orderBy(asc(backLog.Id)).all()
+    return all.filter(({ SourceKey }) => keys.has(SourceKey))
+  }
 
   const job = deadlines(approvals.forms)
   /** Goes to a moment and does what falls due on the way, as the clock of a world does; gives when something did. */

@@ -14,11 +14,12 @@ import { startServer } from '#test/session'
 const { as, world } = await startServer('demo', { CHECK: 'off' })
 // No job is due that would write.
 world.setClock({ at: '2026-10-14 09:30:00', since: null })
-// Lists of an assessment are asked for one that there is, and for a class of it.
+// Lists of an assessment are asked for one that there is, and for a class of it; those of a tool for one that there is.
 await world.own()
 const assessment = world.transact(db => buildAssessment(db, { State: 1 }).Id)
 const sqlite = world.reader().$client
 const room = (sqlite.prepare('select Id from ClassInfo where State = 1 limit 1').get() as { Id: string }).Id
+const tool = (sqlite.prepare('select Id from SysTool where IsDel = 0 limit 1').get() as { Id: string }).Id
 const [today, time] = ['2026-10-14', '2026-10-14 08:00:00']
 /** Tables that stay small in the largest school: its units, settings and forms, and the imports of its files. Any other may grow. */
 const small = 'ClassInfo UserOrg Menu MenuButton SysParam CodeType WfDefinition MessageTemplate ImportTask'.split(' ')
@@ -80,10 +81,10 @@ const paging = ['PageIndex', 'PageSize', 'sortField', 'sortOrder']
 /** What a list can be asked: nothing, each filter alone, all of them, and each order up and down. */
 function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   const fields = fieldsOf(endpoint)
-  const known: Readonly<Record<string, string>> = 'Aid' in fields ? { Aid: assessment, ClassId: room } : {}
+  const known = new Map(Object.entries({ ...('Aid' in fields && { Aid: assessment, ClassId: room }), ToolId: tool }))
   const filters = Object.entries(fields)
     .filter(([name]) => !paging.includes(name))
-    .map(([name, field]): [string, unknown] => [name, known[name] ?? valueOf(field)])
+    .map(([name, field]): [string, unknown] => [name, known.get(name) ?? valueOf(field)])
   const orders = (fields.sortField?.enum ?? []).flatMap(sortField =>
     ['ascend', 'descend'].map(sortOrder => ({ sortField, sortOrder })),
   )

@@ -1,7 +1,8 @@
 import type { RoleCode } from '@xuegong/contracts/permissions'
-import { role, userMan, userRegion, userRole } from '@xuegong/db/schema/account'
+import { insertAll } from '@xuegong/db/insert'
+import { userMan, userRegion, userRole } from '@xuegong/db/schema/account'
 import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
-import { eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { allRoles, scopeOf } from '#test/permission-table'
 import type { World } from '#world/world'
@@ -109,47 +110,38 @@ export async function fillWorld(
   world.transact(db => {
     for (const table of [student, classInfo, userOrg, userMan]) db.delete(table).where(isNotNull(table.Id)).run()
     for (const table of [userRole, userRegion]) db.delete(table).where(isNotNull(table.UserId)).run()
-    for (const Id of allRoles) db.update(role).set({ ScopeType: scopeTypes[Id] }).where(eq(role.Id, Id)).run()
-    for (const Id of colleges)
-      db.insert(userOrg)
-        .values({ Id, Name: Id, Code: Id.toUpperCase(), OrgType: 2, ...made })
-        .run()
-    for (const Id of majors)
-      db.insert(userOrg)
-        .values({ Id, Name: Id, Code: Id.toUpperCase(), OrgType: 4, ParentId: collegeOf(Id), ...made })
-        .run()
-    for (const room of rooms)
-      db.insert(classInfo)
-        .values({ ...room, ClassName: room.Id, ClassCode: room.Id, Grade: '2024', ...made })
-        .run()
-    for (const [at, pupil] of pupils.entries())
-      db.insert(student)
-        .values({
-          ...pupil,
-          ...made,
-          ...body,
-          StudentNo: String(2024_000_000 + at),
-          IdCard: `99900020050101${String(at).padStart(4, '0')}`,
-        })
-        .run()
-    for (const { Id, OrgId, ClassId, roles, regions } of members) {
-      const account = {
-        Id,
-        LoginName: Id,
-        TrueName: Id,
-        PwdHash: '',
-        UserType: ClassId ? 1 : 2,
-        OrgId,
-        ClassId,
-        ...made,
-      }
-      db.insert(userMan).values(account).run()
-      for (const RoleId of roles) db.insert(userRole).values({ UserId: Id, RoleId }).run()
-      for (const each of regions)
-        db.insert(userRegion)
-          .values({ UserId: Id, ...each })
-          .run()
-    }
+    const setScope = db.$client.prepare('update Role set ScopeType = ? where Id = ?')
+    for (const Id of allRoles) setScope.run(scopeTypes[Id], Id)
+    const unit = (Id: string) => ({ Id, Name: Id, Code: Id.toUpperCase(), ...made })
+    insertAll(db, userOrg, [
+      ...colleges.map(Id => ({ ...unit(Id), OrgType: 2 })),
+      ...majors.map(Id => ({ ...unit(Id), OrgType: 4, ParentId: collegeOf(Id) })),
+    ])
+    const rows = rooms.map(room => ({ ...room, ClassName: room.Id, ClassCode: room.Id, Grade: '2024', ...made }))
+    insertAll(db, classInfo, rows)
+    const studentOf = (pupil: Pupil, at: number) => ({
+      ...pupil,
+      ...made,
+      ...body,
+      StudentNo: String(2024_000_000 + at),
+      IdCard: `99900020050101${String(at).padStart(4, '0')}`,
+    })
+    insertAll(db, student, pupils.map(studentOf))
+    const accountOf = ({ Id, OrgId, ClassId }: Member) => ({
+      Id,
+      LoginName: Id,
+      TrueName: Id,
+      PwdHash: '',
+      UserType: ClassId ? 1 : 2,
+      OrgId,
+      ClassId,
+      ...made,
+    })
+    insertAll(db, userMan, members.map(accountOf))
+    const roles = members.flatMap(member => member.roles.map(RoleId => ({ UserId: member.Id, RoleId })))
+    insertAll(db, userRole, roles)
+    const regions = members.flatMap(member => member.regions.map(each => ({ UserId: member.Id, ...each })))
+    insertAll(db, userRegion, regions)
   })
 }
 

@@ -18,7 +18,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { declaredLists } from '#data/list-of'
 import { type Caller, startApi } from '#test/session'
-import { fillWorld, type Member, type Pupil, type RandomSchool, randomSchool } from '#test/random-school'
+import { fillWorld, type Member, type RandomSchool, randomSchool } from '#test/random-school'
 import {
   aboutStudents,
   hidden,
@@ -89,10 +89,14 @@ test('random schools draw all fifteen roles, and all seven data scopes', () => {
 const none = { rows: [], total: 0 }
 
 /** Tries a rule on random schools: as all the staff of each, and two of its students. */
-const onSchools = (tryOut: (school: RandomSchool, who: Member, as: Caller) => Promise<void>) =>
+const onSchools = (
+  tryOut: (school: RandomSchool, who: Member, as: Caller) => Promise<void>,
+  fillFurther: (school: RandomSchool) => void = () => undefined,
+) =>
   fc.assert(
     fc.asyncProperty(randomSchool, async school => {
       await fillWorld(api.world, school)
+      fillFurther(school)
       for (const who of school.members.slice(0, 6)) await tryOut(school, who, api.as(who.Id))
     }),
     runs,
@@ -114,7 +118,7 @@ test.each(lists.filter(each => nameOf(each) in ofStudents))(
   },
 )
 
-const fillRecords = (pupils: readonly Pupil[]) =>
+const fillRecords = ({ pupils }: RandomSchool) =>
   api.world.transact(db => {
     for (const table of [studentTalk, rewardPunish, infoChange, dayVirus, epidemicPerson])
       db.delete(table).where(isNotNull(table.Id)).run()
@@ -129,12 +133,11 @@ test.each(lists.filter(each => nameOf(each) in aboutStudents))(
   '$path shows exactly the records of the students in reach, and counts no other',
   async endpoint => {
     await onSchools(async (school, who, as) => {
-      fillRecords(school.pupils)
       const { rows, total } = (await as(endpoint, { PageSize: 1000 })).ResultValue ?? none
       const permission = aboutStudents[nameOf(endpoint)]!
       const reached = idsOf(school.pupils.filter(pupil => reaches(school, who, pupil, permission)))
       expect([idsOf(rows), total]).toEqual([reached, reached.length])
-    })
+    }, fillRecords)
   },
 )
 

@@ -3,13 +3,15 @@ import type { Endpoint, Input, Result } from '@xuegong/contracts/endpoint'
 import type { Envelope } from '@xuegong/contracts/envelope'
 import type { Preset } from '@xuegong/contracts/modules/kit/worlds'
 import { sharedBases } from '@xuegong/db/bases'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { userMan } from '@xuegong/db/schema/account'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
+import { statement } from '#data/prepared'
 import type { ServerModule } from '#modules/descriptor'
 import { endWithFile } from '#test/file-end'
 import { worldFolder } from '#test/world-folder'
@@ -143,13 +145,16 @@ function callersOf(app: FastifyInstance, world: World, config: Config): TestApi 
 
 const textOf = (input: object) => Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
 
+const byLoginName = (db: Db) =>
+  statement(db, 'account of a test', () =>
+    db
+      .select({ Id: userMan.Id })
+      .from(userMan)
+      .where(and(live(userMan), eq(userMan.LoginName, sql.placeholder('loginName')))),
+  )
+
 function tokenFor(app: FastifyInstance, world: World, loginName: string): string {
-  const user = world
-    .reader()
-    .select()
-    .from(userMan)
-    .where(and(live(userMan), eq(userMan.LoginName, loginName)))
-    .get()
+  const user = byLoginName(world.warm()).get({ loginName })
   if (!user) throw new Error(`no account ${loginName} in this world`)
   return app.signIn(world, user.Id, plusSeconds(world.now(), 3600))
 }
