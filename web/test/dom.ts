@@ -1,7 +1,9 @@
+import './thrifty-nodes.ts'
 import { createRequire } from 'node:module'
 import { Window } from 'happy-dom'
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import * as React from 'react'
+import { vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 
 /**
@@ -83,7 +85,8 @@ globalThis.setTimeout = timer
 
 // antd forgets its style sheets when nothing on the page uses them, as between two tests, and works them out anew for the next: a
 // tenth of the time of all tests. They are the same for every theme, whose colours are variables.
-const { createCache } = createRequire(createRequire(import.meta.url).resolve('antd'))('@ant-design/cssinjs')
+const fromAntd = createRequire(createRequire(import.meta.url).resolve('antd'))
+const { createCache } = fromAntd('@ant-design/cssinjs')
 const cache = Object.getPrototypeOf(createCache())
 const { opUpdate } = cache
 cache.opUpdate = function (key: string, next: (before: unknown) => unknown) {
@@ -91,3 +94,8 @@ cache.opUpdate = function (key: string, next: (before: unknown) => unknown) {
     return next(before) ?? (key.startsWith('style%') ? [0, before[1]] : null)
   })
 }
+
+// Outside of production antd makes each token of each part a function, to learn for its own pages who reads it.
+vi.stubEnv('NODE_ENV', 'production')
+fromAntd('@ant-design/cssinjs-utils/lib/util/statistic.js')
+vi.unstubAllEnvs()
