@@ -2,7 +2,7 @@ import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { reportExports } from '@xuegong/contracts/modules/daily-report/sheets'
 import type { MissingRow } from '@xuegong/contracts/modules/daily-report/missing'
 import { App } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ActionButtons } from '#ui/actions/ActionButtons.tsx'
 import { RowActions } from '#ui/actions/RowActions.tsx'
 import { ExportButton } from '#ui/export/ExportButton.tsx'
@@ -15,6 +15,7 @@ import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useStable } from '#ui/stable.ts'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
 import { ProxyForm } from './ProxyForm.tsx'
 import { useReminding } from './remind.ts'
@@ -46,20 +47,13 @@ export function StudentUnReported() {
       okText: '催办',
       onOk: () => remind({ ...asked, All: 1 }),
     })
-  const columns: ColumnOf<MissingRow>[] = [
-    ...fields,
-    ...(isMissing
-      ? [
-          {
-            title: '操作',
-            width: 120,
-            show: (row: MissingRow) => (
-              <RowActions handlers={{ remind: () => void remind({ UserIds: [row.Id] }), add: () => reportFor(row) }} />
-            ),
-          },
-        ]
-      : []),
-  ]
+  const remindOne = useStable((row: MissingRow) => void remind({ UserIds: [row.Id] }))
+  const columns = useMemo((): ColumnOf<MissingRow>[] => {
+    const show = (row: MissingRow) => (
+      <RowActions handlers={{ remind: () => remindOne(row), add: () => reportFor(row) }} />
+    )
+    return isMissing ? [...fields, { title: '操作', width: 120, show }] : fields
+  }, [isMissing, remindOne])
   return (
     <>
       <PageHeader title="未报名单" purpose="查看还没有上报的学生，催办或代报">

@@ -2,7 +2,7 @@ import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import { classAdminFiles, classAdmins, evaluationImports } from '@xuegong/contracts/modules/evaluation/class-admins'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { Alert, Button, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { useDownload } from '#api/download.ts'
 import { skipToken, useCommand, useQuery } from '#api/hooks.ts'
@@ -19,6 +19,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
+import { useStable } from '#ui/stable.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { ClassAdminForm, ResetWord } from './ClassAdminForm.tsx'
@@ -59,21 +60,12 @@ function NamesButton({ aid }: { aid: string }) {
   )
 }
 
-function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
-  const list = useList(classAdmins.listClassAdmin, { fixed: { Aid: of.Id } })
-  const [doing, start] = useState<'add' | 'reset'>()
-  const { selection, input } = list
-  const isOpen = of.State !== assessmentState.archived
-  const remove = useRemoval<Row>(classAdmins.removeClassAdmin, {
-    noun: '评议员',
-    nameOf: ({ TrueName, ClassName }) => `${ClassName} ${TrueName}`,
-    onRemoved: ids => selection.set(selection.ids.filter(id => !ids.has(id))),
-  })
-  const mayDelete = useButton('delete') && isOpen
-  // The answer of the list, which shows its rows alone.
-  const few = useQuery(classAdmins.listClassAdmin, list.ready ? input : skipToken, { errorShown: true }).data?.Few ?? []
+const none: Listing['Few'] = []
+
+/** Columns of the list; classes of `few` are marked, and without `remove` nobody can be taken away. */
+function columnsOf(few: Listing['Few'], remove?: (rows: readonly Row[]) => unknown): ColumnOf<Row>[] {
   const isFew = new Set(few.map(({ ClassId }) => ClassId))
-  const columns: ColumnOf<Row>[] = [
+  return [
     { name: 'TrueName', width: 96, role: 'name' },
     { name: 'StudentNo', width: 124 },
     {
@@ -100,10 +92,28 @@ function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
         <StateDot tone={state === active ? 'good' : 'quiet'} text={state === active ? '启用' : '停用'} />
       ),
     },
-    ...(mayDelete
+    ...(remove
       ? [{ title: '操作', width: 84, show: (row: Row) => <RowActions handlers={{ delete: () => remove([row]) }} /> }]
       : []),
   ]
+}
+
+function ClassAdmins({ of, choice }: { of: Listed; choice: ReactNode }) {
+  const list = useList(classAdmins.listClassAdmin, { fixed: { Aid: of.Id } })
+  const [doing, start] = useState<'add' | 'reset'>()
+  const { selection, input } = list
+  const isOpen = of.State !== assessmentState.archived
+  const removal = useRemoval<Row>(classAdmins.removeClassAdmin, {
+    noun: '评议员',
+    nameOf: ({ TrueName, ClassName }) => `${ClassName} ${TrueName}`,
+    onRemoved: ids => selection.set(selection.ids.filter(id => !ids.has(id))),
+  })
+  const remove = useStable(removal)
+  const mayDelete = useButton('delete') && isOpen
+  // The answer of the list, which shows its rows alone.
+  const few =
+    useQuery(classAdmins.listClassAdmin, list.ready ? input : skipToken, { errorShown: true }).data?.Few ?? none
+  const columns = useMemo(() => columnsOf(few, mayDelete ? remove : undefined), [few, mayDelete, remove])
   const add = isOpen && (
     <>
       <ActionButtons

@@ -2,7 +2,7 @@ import { assessmentState } from '@xuegong/contracts/modules/evaluation/codes'
 import type { Result } from '@xuegong/contracts/endpoint'
 import { questions } from '@xuegong/contracts/modules/evaluation/questions'
 import type * as t from 'typebox'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCommand } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { useButton } from '#nav/current-route.tsx'
@@ -14,11 +14,13 @@ import { useDanger } from '#ui/entity/danger.ts'
 import { FilterForm } from '#ui/filter/FilterForm.tsx'
 import { NoRows } from '#ui/filter/NoRows.tsx'
 import { DataTable } from '#ui/list/DataTable.tsx'
+import type { ColumnOf } from '#ui/list/field-columns.ts'
 import { useDetail } from '#ui/list/list-address.ts'
 import { RowButton } from '#ui/list/RowButton.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useStable } from '#ui/stable.ts'
 import styles from './Evaluation.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 import type { Listed } from './chosen-assessment.ts'
@@ -54,7 +56,7 @@ function Questions({ of }: { of: Listed }) {
   const { selection } = list
   const isDraft = of.State === assessmentState.draft
   const mayDelete = useButton('delete') && isDraft
-  const remove = (rows: readonly Question[]) =>
+  const remove = useStable((rows: readonly Question[]) =>
     ask({
       title: rows.length > 1 ? `删除所选的 ${rows.length} 道题目吗？` : `删除题目“${rows[0]?.Title ?? ''}”吗？`,
       content: '删除后不能恢复。',
@@ -69,8 +71,32 @@ function Questions({ of }: { of: Listed }) {
           })
           .catch(() => undefined)
       },
-    })
-  const handlersOf = (row: Question) => (isDraft ? { edit: () => edit({ row }), delete: () => remove([row]) } : {})
+    }),
+  )
+  const handlersOf = useCallback(
+    (row: Question) => (isDraft ? { edit: () => edit({ row }), delete: () => remove([row]) } : {}),
+    [isDraft, remove],
+  )
+  const open = useStable(show)
+  const columns = useMemo(
+    (): ColumnOf<Question>[] => [
+      { name: 'Sort', width: 64 },
+      { name: 'Dimension', width: 120, role: 'fact' },
+      {
+        name: 'Title',
+        ellipsis: true,
+        role: 'name',
+        render: (text, { Id }) => <RowButton onOpen={() => open(Id)}>{text}</RowButton>,
+      },
+      { name: 'QuestionType', width: 104, role: 'fact' },
+      { name: 'Options', title: '选项', width: 64, align: 'right', render: all => all.length || '—' },
+      { name: 'MaxScore', width: 72 },
+      { name: 'IsRequired', width: 64 },
+      { name: 'AnswerBy', width: 80, role: 'state' },
+      { title: '操作', width: 104, show: row => <RowActions handlers={handlersOf(row)} /> },
+    ],
+    [handlersOf, open],
+  )
   const add = isDraft ? <ActionButtons handlers={{ add: () => edit({}) }} /> : undefined
   return (
     <>
@@ -79,22 +105,7 @@ function Questions({ of }: { of: Listed }) {
         <DataTable
           label="题目"
           list={list}
-          columns={[
-            { name: 'Sort', width: 64 },
-            { name: 'Dimension', width: 120, role: 'fact' },
-            {
-              name: 'Title',
-              ellipsis: true,
-              role: 'name',
-              render: (text, { Id }) => <RowButton onOpen={() => show(Id)}>{text}</RowButton>,
-            },
-            { name: 'QuestionType', width: 104, role: 'fact' },
-            { name: 'Options', title: '选项', width: 64, align: 'right', render: all => all.length || '—' },
-            { name: 'MaxScore', width: 72 },
-            { name: 'IsRequired', width: 64 },
-            { name: 'AnswerBy', width: 80, role: 'state' },
-            { title: '操作', width: 104, show: row => <RowActions handlers={handlersOf(row)} /> },
-          ]}
+          columns={columns}
           width={900}
           selectable={mayDelete}
           bulk={<RowActions handlers={{ delete: () => remove(selection.rows) }} />}

@@ -1,6 +1,6 @@
 import { late, type LateRow, lateStates, lateSteps } from '@xuegong/contracts/modules/dormitory/late'
 import { dormExports } from '@xuegong/contracts/modules/dormitory/sheets'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { report } from '#api/notify.ts'
 import { usePermission } from '#nav/permission.ts'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -25,9 +25,41 @@ const tones: readonly Tone[] = ['warn', 'good', 'good', 'quiet', 'quiet']
 /** What somebody may say of nights: wardens that the gate was wrong, whoever looks after students what followed, the office all of it. */
 function useSteps(): readonly number[] {
   const may = usePermission()
-  if (may('dorm.delete')) return [1, 2, 3, 4, 0]
-  return may('dorm.enable') ? [4] : [1, 2, 3]
+  if (may('dorm.delete')) return stepsOf.office
+  return may('dorm.enable') ? stepsOf.counsellor : stepsOf.warden
 }
+
+const stepsOf = { office: [1, 2, 3, 4, 0], counsellor: [4], warden: [1, 2, 3] }
+
+const facts: ColumnOf<LateRow>[] = [
+  { name: 'Date', width: 108, role: 'fact' },
+  {
+    name: 'Kind',
+    width: 76,
+    role: 'fact',
+    render: kind => <StateDot tone={kind === 2 ? 'bad' : 'warn'} text={kind === 2 ? '未归' : '晚归'} />,
+  },
+  { name: 'StudentNo', width: 114 },
+  { name: 'TrueName', width: 84, role: 'name' },
+  { name: 'ClassName', width: 120, ellipsis: true },
+  {
+    name: 'RoomNo',
+    title: '房间',
+    width: 140,
+    role: 'fact',
+    render: (no, { BuildingName }) => `${BuildingName}${no}`,
+  },
+  { name: 'PassTime', width: 96, role: 'fact', render: time => time?.slice(11, 16) ?? '–' },
+  { name: 'Count30', title: '近30天', width: 76, render: count => `${count} 次` },
+  { name: 'Reason', title: '说明', ellipsis: true },
+  {
+    name: 'HandleState',
+    title: '状态',
+    width: 96,
+    role: 'state',
+    render: state => <StateDot tone={tones[state] ?? 'quiet'} text={lateStates[state as 0]} />,
+  },
+]
 
 /** Late nights by what became of them; those that wait are handled here, one or many. */
 export function LateNights({ building }: { building: BuildingFilter }) {
@@ -39,43 +71,20 @@ export function LateNights({ building }: { building: BuildingFilter }) {
   const steps = may
     .filter(to => handled?.from === undefined || lateSteps[to]!.includes(handled.from))
     .map(value => ({ value, label: lateStates[value as 0] }))
-  const columns: ColumnOf<LateRow>[] = [
-    { name: 'Date', width: 108, role: 'fact' },
-    {
-      name: 'Kind',
-      width: 76,
-      role: 'fact',
-      render: kind => <StateDot tone={kind === 2 ? 'bad' : 'warn'} text={kind === 2 ? '未归' : '晚归'} />,
-    },
-    { name: 'StudentNo', width: 114 },
-    { name: 'TrueName', width: 84, role: 'name' },
-    { name: 'ClassName', width: 120, ellipsis: true },
-    {
-      name: 'RoomNo',
-      title: '房间',
-      width: 140,
-      role: 'fact',
-      render: (no, { BuildingName }) => `${BuildingName}${no}`,
-    },
-    { name: 'PassTime', width: 96, role: 'fact', render: time => time?.slice(11, 16) ?? '–' },
-    { name: 'Count30', title: '近30天', width: 76, render: count => `${count} 次` },
-    { name: 'Reason', title: '说明', ellipsis: true },
-    {
-      name: 'HandleState',
-      title: '状态',
-      width: 96,
-      role: 'state',
-      render: state => <StateDot tone={tones[state] ?? 'quiet'} text={lateStates[state as 0]} />,
-    },
-    {
-      title: '操作',
-      width: 72,
-      show: ({ Id, HandleState }) =>
-        may.some(to => lateSteps[to]!.includes(HandleState)) && (
-          <RowActions handlers={{ handle: () => handle({ ids: [Id], from: HandleState }) }} />
-        ),
-    },
-  ]
+  const columns = useMemo(
+    (): ColumnOf<LateRow>[] => [
+      ...facts,
+      {
+        title: '操作',
+        width: 72,
+        show: ({ Id, HandleState }) =>
+          may.some(to => lateSteps[to]!.includes(HandleState)) && (
+            <RowActions handlers={{ handle: () => handle({ ids: [Id], from: HandleState }) }} />
+          ),
+      },
+    ],
+    [may],
+  )
   return (
     <Panel>
       <div className={`${styles.bar} ${styles.beside}`}>
