@@ -1,7 +1,7 @@
 import { assessmentState, recordState } from '@xuegong/contracts/modules/evaluation/codes'
 import { levels } from '@xuegong/contracts/modules/evaluation/levels'
 import { proportions } from '@xuegong/contracts/modules/evaluation/proportions'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCommand, useQuery } from '#api/hooks.ts'
 import { report } from '#api/notify.ts'
 import { RowActions } from '#ui/actions/RowActions.tsx'
@@ -14,6 +14,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { orgFilter } from '#ui/people/OrgFilter.tsx'
+import { useStable } from '#ui/stable.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { TallyTabs } from '#ui/TallyTabs.tsx'
 import { LevelBar, type Rule } from './LevelBar.tsx'
@@ -36,32 +37,67 @@ interface Form {
 function useDeeds(Aid: string, open: (form: Form) => void, onDone: () => void) {
   const stageOf = useStageOf()
   const [save] = useCommand(levels.saveLevels)
-  const agree = (rows: readonly Leveled[], stage: StageNo) =>
-    void save({
-      Aid,
-      Stage: stage,
-      Items: rows.map(row => ({ MeterRecordId: row.Id, LevelCode: levelBefore(row, stage) })),
-    })
-      .unwrap()
-      .then(({ Ok }) => {
-        report(`已评定 ${Ok} 人`)
-        onDone()
+  const agree = useStable(
+    (rows: readonly Leveled[], stage: StageNo) =>
+      void save({
+        Aid,
+        Stage: stage,
+        Items: rows.map(row => ({ MeterRecordId: row.Id, LevelCode: levelBefore(row, stage) })),
       })
-      .catch(() => undefined)
-  return (rows: readonly Leveled[]): Handlers => {
-    const found = new Set(rows.map(stageOf))
-    const [stage] = found
-    const isOne = found.size === 1 && stage !== undefined
-    return {
-      ...(isOne && {
-        ...(rows.every(row => levelBefore(row, stage) !== '') && { agree: () => agree(rows, stage) }),
-        audit: () => open({ rows, stage, isVoid: false }),
-      }),
-      ...(rows.every(({ State }) => State !== recordState.void) && {
-        void: () => open({ rows, stage: 3, isVoid: true }),
-      }),
-    }
-  }
+        .unwrap()
+        .then(({ Ok }) => {
+          report(`已评定 ${Ok} 人`)
+          onDone()
+        })
+        .catch(() => undefined),
+  )
+  return useCallback(
+    (rows: readonly Leveled[]): Handlers => {
+      const found = new Set(rows.map(stageOf))
+      const [stage] = found
+      const isOne = found.size === 1 && stage !== undefined
+      return {
+        ...(isOne && {
+          ...(rows.every(row => levelBefore(row, stage) !== '') && { agree: () => agree(rows, stage) }),
+          audit: () => open({ rows, stage, isVoid: false }),
+        }),
+        ...(rows.every(({ State }) => State !== recordState.void) && {
+          void: () => open({ rows, stage: 3, isVoid: true }),
+        }),
+      }
+    },
+    [stageOf, agree, open],
+  )
+}
+
+/** Columns of the list, with the levels by their names. */
+function columnsOf(rules: readonly Rule[], handlersOf: (rows: readonly Leveled[]) => Handlers): ColumnOf<Leveled>[] {
+  const nameOf = (code: string) => rules.find(({ LevelCode }) => LevelCode === code)?.LevelName ?? code
+  const level = (name: keyof Leveled & `${string}Level`): ColumnOf<Leveled> => ({
+    name,
+    width: 88,
+    ...(['SuggestLevel', 'FinalLevel'].includes(name) && { role: 'fact' }),
+    render: code => nameOf(code) || '—',
+  })
+  return [
+    { name: 'StudentNo', width: 114 },
+    { name: 'TrueName', width: 84, role: 'name' },
+    { name: 'ClassName', width: 120, ellipsis: true },
+    { name: 'TotalScore', width: 84 },
+    { name: 'ClassRank', width: 84 },
+    level('SuggestLevel'),
+    level('ClassLevel'),
+    level('CollegeLevel'),
+    level('SchoolLevel'),
+    level('FinalLevel'),
+    { name: 'Opinion', width: 140, ellipsis: true },
+    { name: 'State', width: 104, role: 'state', render: state => <StateDot {...lookOfRecord(state)} /> },
+    {
+      title: '操作',
+      width: 136,
+      show: row => <RowActions handlers={handlersOf([row])} names={{ agree: '同意' }} />,
+    },
+  ]
 }
 
 function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
@@ -71,14 +107,11 @@ function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
   const [form, open] = useState<Form>()
   const isOver = State === assessmentState.archived
   const deedsOf = useDeeds(Aid, open, selection.clear)
-  const handlersOf = (rows: readonly Leveled[]) => (isOver || rows.length === 0 ? {} : deedsOf(rows))
-  const nameOf = (code: string) => rules.find(({ LevelCode }) => LevelCode === code)?.LevelName ?? code
-  const level = (name: keyof Leveled & `${string}Level`): ColumnOf<Leveled> => ({
-    name,
-    width: 88,
-    ...(['SuggestLevel', 'FinalLevel'].includes(name) && { role: 'fact' }),
-    render: code => nameOf(code) || '—',
-  })
+  const handlersOf = useCallback(
+    (rows: readonly Leveled[]) => (isOver || rows.length === 0 ? {} : deedsOf(rows)),
+    [isOver, deedsOf],
+  )
+  const columns = useMemo(() => columnsOf(rules, handlersOf), [rules, handlersOf])
   const { OrgId, ClassId } = list.input
   const unit = { Aid, ...(OrgId && { OrgId }), ...(ClassId && { ClassId }) }
   return (
@@ -97,25 +130,7 @@ function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
           label="等级结果"
           list={list}
           tabs={<TallyTabs label="认定阶段" of={levels.tallyLevel} list={list} />}
-          columns={[
-            { name: 'StudentNo', width: 114 },
-            { name: 'TrueName', width: 84, role: 'name' },
-            { name: 'ClassName', width: 120, ellipsis: true },
-            { name: 'TotalScore', width: 84 },
-            { name: 'ClassRank', width: 84 },
-            level('SuggestLevel'),
-            level('ClassLevel'),
-            level('CollegeLevel'),
-            level('SchoolLevel'),
-            level('FinalLevel'),
-            { name: 'Opinion', width: 140, ellipsis: true },
-            { name: 'State', width: 104, role: 'state', render: state => <StateDot {...lookOfRecord(state)} /> },
-            {
-              title: '操作',
-              width: 136,
-              show: row => <RowActions handlers={handlersOf([row])} names={{ agree: '同意' }} />,
-            },
-          ]}
+          columns={columns}
           width={1340}
           selectable
           bulk={<RowActions handlers={handlersOf(selection.rows)} />}

@@ -2,6 +2,7 @@ import type { Result } from '@xuegong/contracts/endpoint'
 import { recordState, stageOf } from '@xuegong/contracts/modules/evaluation/codes'
 import { assessments } from '@xuegong/contracts/modules/evaluation/assessments'
 import type { levels } from '@xuegong/contracts/modules/evaluation/levels'
+import { useCallback } from 'react'
 import { useQuery } from '#api/hooks.ts'
 import { usePermission } from '#nav/permission.ts'
 
@@ -25,10 +26,13 @@ export function levelBefore({ SuggestLevel, ClassLevel, CollegeLevel }: Leveled,
 export function useStageOf(): (row: Pick<Leveled, 'State'>) => StageNo | undefined {
   const may = usePermission()
   const [isOffice, isCollege] = [may('rops.enable'), may('rops.import')]
-  return ({ State }) => {
-    if (State === recordState.review) return isCollege ? undefined : stageOf.class
-    if (State === recordState.reported) return isCollege ? stageOf.college : undefined
-    if (State !== recordState.college || !isCollege) return undefined
-    return isOffice ? stageOf.school : stageOf.college
-  }
+  return useCallback(
+    ({ State }) => {
+      if (State === recordState.review) return isCollege ? undefined : stageOf.class
+      if (State === recordState.reported) return isCollege ? stageOf.college : undefined
+      if (State !== recordState.college || !isCollege) return undefined
+      return isOffice ? stageOf.school : stageOf.college
+    },
+    [isOffice, isCollege],
+  )
 }

@@ -3,7 +3,7 @@ import { appStore } from '@xuegong/contracts/modules/app-store'
 import type { ToolRow } from '@xuegong/contracts/modules/app-store/fields'
 import { Tabs } from 'antd'
 import type * as t from 'typebox'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AppStore } from '#api/app-store.ts'
 import { runQuery } from '#api/hooks.ts'
@@ -24,6 +24,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RichText } from '#ui/rich/RichText.tsx'
+import { useStable } from '#ui/stable.ts'
 import { StateDot } from '#ui/StateDot.tsx'
 import { StatisticsPage } from '#ui/statistics/StatisticsPage.tsx'
 import { ToolIcon } from '#ui/tools/ToolIcon.tsx'
@@ -98,36 +99,42 @@ function Tools({ children }: { children: ReactNode }) {
   const { selection } = list
   const deeds = useToolDeeds(selection, ids => opened && ids.includes(opened) && show(null))
   // As it is now, and once: what is typed outlives a refusal, after which all is read again.
-  const begin = (Id: string) =>
-    void dispatch(runQuery(appStore.getTool, { Id }))
-      .unwrap()
-      .then(tool => edit(open => open ?? { tool }))
-      .catch(sayUnsaid)
-  const handlersOf = (tool: Pick<ToolRow, 'Id' | 'Name' | 'State'>) => ({
-    edit: () => begin(tool.Id),
-    ...deeds.of(tool),
-  })
+  const begin = useStable(
+    (Id: string) =>
+      void dispatch(runQuery(appStore.getTool, { Id }))
+        .unwrap()
+        .then(tool => edit(open => open ?? { tool }))
+        .catch(sayUnsaid),
+  )
+  const handlersOf = useCallback(
+    (tool: Pick<ToolRow, 'Id' | 'Name' | 'State'>) => ({ edit: () => begin(tool.Id), ...deeds.of(tool) }),
+    [begin, deeds],
+  )
+  const open = useStable(show)
   const add = <ActionButtons handlers={{ add: () => edit({}) }} />
-  const columns: ColumnOf<ToolRow>[] = [
-    {
-      name: 'Name',
-      role: 'name',
-      ellipsis: true,
-      render: (name, { Id, Icon }) => (
-        <span className={styles.tool}>
-          <ToolIcon name={Icon} size="small" />
-          <RowButton onOpen={() => show(Id)}>{name}</RowButton>
-        </span>
-      ),
-    },
-    { name: 'Category', width: 96, role: 'fact' },
-    { name: 'OpenMode', width: 88 },
-    { name: 'Roles', width: 180, ellipsis: true, render: roles => (roles as string[]).join('、') },
-    { name: 'UseCount30', width: 128 },
-    { name: 'AvgScore', width: 80, render: score => (score ? Number(score).toFixed(1) : '–') },
-    { name: 'State', width: 92, role: 'state', align: 'left', render: state => <StateDot {...lookOfTool(state)} /> },
-    { title: '操作', width: 148, show: tool => <RowActions handlers={handlersOf(tool)} /> },
-  ]
+  const columns = useMemo(
+    (): ColumnOf<ToolRow>[] => [
+      {
+        name: 'Name',
+        role: 'name',
+        ellipsis: true,
+        render: (name, { Id, Icon }) => (
+          <span className={styles.tool}>
+            <ToolIcon name={Icon} size="small" />
+            <RowButton onOpen={() => open(Id)}>{name}</RowButton>
+          </span>
+        ),
+      },
+      { name: 'Category', width: 96, role: 'fact' },
+      { name: 'OpenMode', width: 88 },
+      { name: 'Roles', width: 180, ellipsis: true, render: roles => (roles as string[]).join('、') },
+      { name: 'UseCount30', width: 128 },
+      { name: 'AvgScore', width: 80, render: score => (score ? Number(score).toFixed(1) : '–') },
+      { name: 'State', width: 92, role: 'state', align: 'left', render: state => <StateDot {...lookOfTool(state)} /> },
+      { title: '操作', width: 148, show: tool => <RowActions handlers={handlersOf(tool)} /> },
+    ],
+    [handlersOf, open],
+  )
   return (
     <>
       <PageHeader title={title} purpose="维护应用商店中的应用：打开方式、开放角色、快捷操作与上下架">
