@@ -120,7 +120,10 @@ export function testsOf(changed, project = projectIn(), say = console.log) {
     if (all.length <= most) return all
     say(`${all.length} test files belong to ${file}: the ${most} nearest run, pnpm unit runs all`)
     const rank = test => (sameModule(file, test) ? 100 : 0) + shared(test, file)
-    return all.toSorted((a, b) => rank(b) - rank(a)).slice(0, most)
+    // Of what lies equally near, each package in turn.
+    const lists = Map.groupBy(all, topOf)
+    const turn = test => lists.get(topOf(test)).indexOf(test)
+    return all.toSorted((a, b) => rank(b) - rank(a) || turn(a) - turn(b)).slice(0, most)
   })
   return tests.filter(test => chosen.includes(test))
 }

@@ -83,6 +83,14 @@ test('of very many tests those run that lie nearest', () => {
   expect(testsOf(['api/src/data/list.ts'], madeOf(many, [['api/src/data/list.ts', many]]), nothing)).toContain(near)
 })
 
+test('of very many tests of a module each package has its share', () => {
+  const of = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${folder}/account/a${at}.test.ts`)
+  const [page, server] = [of('web/src/features', 10), of('api/src/modules', 45)]
+  const chosen = testsOf(['contracts/src/modules/account.ts'], madeOf([...server, ...page]), nothing)
+  expect(chosen).toEqual([...server.slice(0, 20), ...page])
+})
+
 test('tests beside a file belong to it only within the packages', () => {
   const beside = madeOf(['api/src/data/list.test.ts', 'scripts/list.test.ts'])
   expect(testsOf(['api/src/data/other.ts', 'scripts/other.mjs'], beside, nothing)).toEqual([

@@ -14,7 +14,7 @@ import { startServer } from '#test/session'
 const { as, world } = await startServer('demo', { CHECK: 'off' })
 // No job is due that would write.
 world.setClock({ at: '2026-10-14 09:30:00', since: null })
-// Lists of an assessment are asked for one that there is, and for a class of it; those of a tool for one that there is.
+// Lists of an assessment are asked for one that there is, and for a class of it; whatever is of a tool for one that there is.
 await world.own()
 const assessment = world.transact(db => buildAssessment(db, { State: 1 }).Id)
 const sqlite = world.reader().$client

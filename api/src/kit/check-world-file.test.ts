@@ -1,17 +1,20 @@
 import Database from 'better-sqlite3'
 import { kit } from '@xuegong/contracts/modules/kit'
+import { freshSchema } from '@xuegong/db/schema-text'
 import fc from 'fast-check'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startKit } from '#test/world-client'
 import { checkWorldFile, faultOf } from './check-world-file.ts'
-import { isSafePath } from './world-file.ts'
+import { isSafePath, kitTables } from './world-file.ts'
 
 const { client, config } = await startKit()
 const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
 const saved = Buffer.from(await (await client.download(kit.exportWorld, { id })).arrayBuffer())
 const [upload, folder] = [join(config.dataDir, 'upload.db'), join(config.dataDir, 'unpacked', 'state')]
+
+const fresh = freshSchema(config.migrations, kitTables)
 
 /** What the check says of a file: its manifest, or what is wrong with it. */
 async function judge(content: Buffer): Promise<string> {
@@ -19,7 +22,7 @@ async function judge(content: Buffer): Promise<string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(upload, content)
   const order = { upload, folder, sources: { migrations: config.migrations, print: '' }, maxBytes: 1024 * 1024 }
-  return checkWorldFile(order).then(({ Preset }) => Preset, faultOf)
+  return checkWorldFile(order, fresh).then(({ Preset }) => Preset, faultOf)
 }
 
 /** The saved world after somebody has had his hands on it. */

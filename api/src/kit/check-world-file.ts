@@ -34,26 +34,21 @@ export function faultOf(error: unknown): WorldFileFault {
   return 'WORLD_FILE_BROKEN'
 }
 
-const known = new Map<string, ReturnType<typeof freshSchema>>()
-
-/** What a file made by these migrations has: worked out once, as they stay what they are while a program runs. */
-function freshIn(migrations: string) {
-  const fresh = known.get(migrations) ?? freshSchema(migrations, kitTables)
-  known.set(migrations, fresh)
-  return fresh
-}
-
 /**
  * Checks an uploaded file, from the outside in, before anything in it is believed: its head, its tables, its pages, its
  * values, its manifest. Then writes its files into the folder of the world to be. Gives the manifest; throws Broken.
+ * `known`: what a fresh file has, of who checks many.
  */
-export async function checkWorldFile({ upload, folder, sources, maxBytes }: ImportOrder): Promise<Manifest> {
+export async function checkWorldFile(
+  { upload, folder, sources, maxBytes }: ImportOrder,
+  known?: ReturnType<typeof freshSchema>,
+): Promise<Manifest> {
   await checkHead(upload)
   const db = openDb(upload, { readonly: true })
   try {
     db.$client.pragma('trusted_schema = OFF')
     db.$client.pragma('cell_size_check = ON')
-    const fresh = freshIn(sources.migrations)
+    const fresh = known ?? freshSchema(sources.migrations, kitTables)
     const manifest = readManifest(db, fresh.hashes)
     if (!isSame(schemaText(db), fresh.schema)) throw new Broken('other tables')
     if (!isSame(appliedHashes(db), fresh.hashes)) throw new Broken('other migrations')
