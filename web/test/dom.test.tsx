@@ -37,7 +37,8 @@ test('a node and an attribute have no map before something is put into it', () =
         [],
       ])
       map.clear()
-      map.set('a', 1)
+      expect(Object.values(map)).toEqual([undefined])
+      expect(map.set('a', 1)).toBe(map)
       expect([map.size, map.has('a'), map.get('a'), [...map.keys()], [...map.values()]]).toEqual([
         1,
         true,
@@ -46,6 +47,8 @@ test('a node and an attribute have no map before something is put into it', () =
         [1],
       ])
       expect([map.delete('a'), map.size]).toEqual([true, 0])
+      map.set('a', 1).clear()
+      expect(map.size).toBe(0)
     }
   }
 })

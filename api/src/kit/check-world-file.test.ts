@@ -57,6 +57,7 @@ const hostile: [string, (db: Database.Database) => void][] = [
     'a view in the place of the manifest',
     db => db.exec('ALTER TABLE KitManifest RENAME TO m; CREATE VIEW KitManifest AS SELECT * FROM m'),
   ],
+  ['other migrations', db => db.exec("UPDATE __drizzle_migrations SET hash = 'x'")],
   ['no manifest', db => db.exec('DELETE FROM KitManifest')],
   ['two manifests', db => db.exec('INSERT INTO KitManifest SELECT * FROM KitManifest')],
   ['a preset that is none', db => db.exec("UPDATE KitManifest SET Preset = 'huge'")],
