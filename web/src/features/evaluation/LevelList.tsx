@@ -84,7 +84,7 @@ function columnsOf(rules: readonly Rule[], handlersOf: (rows: readonly Leveled[]
     { name: 'TrueName', width: 84, role: 'name' },
     { name: 'ClassName', width: 120, ellipsis: true },
     { name: 'TotalScore', width: 84 },
-    { name: 'ClassRank', width: 84 },
+    { name: 'ClassRank', width: 104 },
     level('SuggestLevel'),
     level('ClassLevel'),
     level('CollegeLevel'),
@@ -131,7 +131,7 @@ function Levels({ of: { Id: Aid, State } }: { of: Listed }) {
           list={list}
           tabs={<TallyTabs label="认定阶段" of={levels.tallyLevel} list={list} />}
           columns={columns}
-          width={1340}
+          width={1360}
           selectable
           bulk={<RowActions handlers={handlersOf(selection.rows)} />}
           empty={<NoRows list={list} of="记录" hint="班级关闭评议后，总分、排名和建议等级会出现在这里" />}
