@@ -5,8 +5,8 @@ import { messagePush } from '@xuegong/db/schema/delivery'
 import { resetLink } from '@xuegong/db/schema/reset-link'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
-import { describe, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, test, vi } from 'vitest'
 import { paramOf } from '#data/params'
 import { passwordColumns, pathColumns } from '#kit/world-file'
 import { lacked, makeOlder } from '#test/older-file'
@@ -155,12 +155,10 @@ describe('an import refuses', () => {
   })
 
   test('what is no file of a world in a thread that has 512 MB for what it keeps', async () => {
-    const megabytes: unknown[] = []
-    const note = ({ resourceLimits }: Worker) => megabytes.push(resourceLimits?.maxOldGenerationSizeMb)
-    process.on('worker', note)
+    const handed = vi.spyOn(Worker.prototype, 'postMessage')
     expect(await send(saved.subarray(0, 100))).toMatchObject(broken)
-    process.off('worker', note)
-    expect(megabytes).toEqual([512])
+    expect(handed.mock.contexts).toMatchObject([{ resourceLimits: { maxOldGenerationSizeMb: 512 } }])
+    handed.mockRestore()
   })
 
   const withRule = (...rules: object[]) => {

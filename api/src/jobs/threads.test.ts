@@ -3,16 +3,8 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { MessagePort } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { kindOf } from '#test/thread-kind'
 import { ThreadTask } from './threads.ts'
-
-let made = 0
-/** A kind of thread that carries out orders by this code, which knows `order`, `port`, and the number and bounds of its thread. */
-const kindOf = (code: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`import { resourceLimits, threadId } from 'node:worker_threads'
-      import { takeTasks } from ${JSON.stringify(new URL('thread-tasks.ts', import.meta.url).href)}
-      await takeTasks(async (order, port) => { ${code} }) // ${(made += 1)}`)}`,
-  )
 
 const lastOf = async (task: ThreadTask) => {
   const [[last], [code]] = await Promise.all([once(task, 'message'), once(task, 'exit')])

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Changes, RowChange } from '@xuegong/contracts/modules/kit/changes'
-import { closeDb, openDb } from '@xuegong/db/client'
+import { closeDb, type Db, openDb } from '@xuegong/db/client'
+import { takeTasks } from '#jobs/thread-tasks'
 import { passwordColumns } from './world-file.ts'
 
 /** Two files of one structure to compare. */
@@ -18,18 +18,13 @@ export type ChangesSaid = Changes | { readonly unknown: string }
 /** Longer texts are told by their beginning. */
 const longest = 2000
 
-// Compares two states beside the main thread, table by table and by primary key.
-const order = workerData as ChangesOrder
-const db = openDb(order.after, { readonly: true })
-const sqlite = db.$client
-sqlite.prepare('ATTACH ? AS before').run(order.before)
-
+type Sqlite = Db['$client']
 type Row = Record<string, unknown>
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Tables of the school: neither those of SQLite nor the list of migrations, whose rows have no key. */
-const tableNames = (): string[] =>
+const tableNames = (sqlite: Sqlite): string[] =>
   sqlite
     .prepare(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' AND name NOT LIKE '~_~_%' ESCAPE '~' ORDER BY name`,
@@ -37,7 +32,7 @@ const tableNames = (): string[] =>
     .pluck()
     .all() as string[]
 
-function columnsOf(table: string): { keys: string[]; columns: string[] } {
+function columnsOf(sqlite: Sqlite, table: string): { keys: string[]; columns: string[] } {
   const columns = sqlite.prepare('SELECT name, pk FROM pragma_table_info(?)').all(table) as {
     name: string
     pk: number
@@ -58,8 +53,12 @@ function told(table: string, column: string, value: unknown): unknown {
 const part = (table: string, columns: readonly string[], row: Row, prefix: string): Row =>
   Object.fromEntries(columns.map(name => [name, told(table, name, row[prefix + name])]))
 
-function changesOf(table: string, left: number): { counts: Changes['tables'][number]; rows: RowChange[] } {
-  const { keys, columns } = columnsOf(table)
+function changesOf(
+  sqlite: Sqlite,
+  table: string,
+  left: number,
+): { counts: Changes['tables'][number]; rows: RowChange[] } {
+  const { keys, columns } = columnsOf(sqlite, table)
   const same = keys.map(key => `a.${quoted(key)} IS b.${quoted(key)}`).join(' AND ')
   const differ = columns.map(name => `a.${quoted(name)} IS NOT b.${quoted(name)}`).join(' OR ')
   const [now, then] = [`main.${quoted(table)}`, `before.${quoted(table)}`]
@@ -98,14 +97,14 @@ function changesOf(table: string, left: number): { counts: Changes['tables'][num
   return { counts, rows }
 }
 
-function compare(): ChangesSaid {
-  const known = tableNames()
+function compare(sqlite: Sqlite, order: ChangesOrder): ChangesSaid {
+  const known = tableNames(sqlite)
   const unknown = order.tables?.find(name => !known.includes(name))
   if (unknown !== undefined) return { unknown }
   const tables: Changes['tables'] = []
   const rows: RowChange[] = []
   for (const table of order.tables ?? known) {
-    const { counts, rows: found } = changesOf(table, order.limit - rows.length)
+    const { counts, rows: found } = changesOf(sqlite, table, order.limit - rows.length)
     if (counts.added + counts.removed + counts.changed === 0) continue
     tables.push(counts)
     rows.push(...found)
@@ -114,5 +113,13 @@ function compare(): ChangesSaid {
   return { tables, rows, cut: total > rows.length }
 }
 
-parentPort!.postMessage(compare())
-closeDb(db)
+// Compares two states beside the main thread, table by table and by primary key.
+await takeTasks(async (order: ChangesOrder) => {
+  const db = openDb(order.after, { readonly: true })
+  try {
+    db.$client.prepare('ATTACH ? AS before').run(order.before)
+    return compare(db.$client, order)
+  } finally {
+    closeDb(db)
+  }
+})

@@ -21,8 +21,7 @@ async function judge(content: Buffer): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(upload, content)
-  const order = { upload, folder, sources: { migrations: config.migrations, print: '' }, maxBytes: 1024 * 1024 }
-  return checkWorldFile(order, fresh).then(({ Preset }) => Preset, faultOf)
+  return checkWorldFile({ upload, folder, maxBytes: 1024 * 1024 }, fresh).then(({ Preset }) => Preset, faultOf)
 }
 
 /** The saved world after somebody has had his hands on it. */

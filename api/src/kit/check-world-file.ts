@@ -2,7 +2,7 @@ import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { appliedHashes } from '@xuegong/db/migrate'
-import { freshSchema, schemaText } from '@xuegong/db/schema-text'
+import { type freshSchema, schemaText } from '@xuegong/db/schema-text'
 import { violation } from '#http/validate'
 import { isMoment } from '#world/world-clock'
 import {
@@ -36,19 +36,18 @@ export function faultOf(error: unknown): WorldFileFault {
 
 /**
  * Checks an uploaded file, from the outside in, before anything in it is believed: its head, its tables, its pages, its
- * values, its manifest. Then writes its files into the folder of the world to be. Gives the manifest; throws Broken.
- * `known`: what a fresh file has, of who checks many.
+ * values, its manifest. Then writes its files into the folder of the world to be. `fresh` is what a file has that was just made. Gives the
+ * manifest; throws Broken.
  */
 export async function checkWorldFile(
-  { upload, folder, sources, maxBytes }: ImportOrder,
-  known?: ReturnType<typeof freshSchema>,
+  { upload, folder, maxBytes }: Omit<ImportOrder, 'sources'>,
+  fresh: ReturnType<typeof freshSchema>,
 ): Promise<Manifest> {
   await checkHead(upload)
   const db = openDb(upload, { readonly: true })
   try {
     db.$client.pragma('trusted_schema = OFF')
     db.$client.pragma('cell_size_check = ON')
-    const fresh = known ?? freshSchema(sources.migrations, kitTables)
     const manifest = readManifest(db, fresh.hashes)
     if (!isSame(schemaText(db), fresh.schema)) throw new Broken('other tables')
     if (!isSame(appliedHashes(db), fresh.hashes)) throw new Broken('other migrations')

@@ -1,7 +1,6 @@
-import { workerData } from 'node:worker_threads'
 import type { Sources } from '@xuegong/db/source-print'
 import { upgradeFile } from '@xuegong/db/upgrade'
+import { takeTasks } from '#jobs/thread-tasks'
 
-// Brings one stored file up to date beside the main thread.
-const { file, sources } = workerData as { file: string; sources: Sources }
-upgradeFile(file, sources)
+// Brings stored files up to date beside the main thread.
+await takeTasks(async ({ file, sources }: { file: string; sources: Sources }) => void upgradeFile(file, sources))

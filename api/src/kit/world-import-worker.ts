@@ -1,18 +1,25 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
 import { closeDb, openDb } from '@xuegong/db/client'
+import { freshSchema } from '@xuegong/db/schema-text'
+import type { Sources } from '@xuegong/db/source-print'
 import { upgradeFile } from '@xuegong/db/upgrade'
+import { takeTasks } from '#jobs/thread-tasks'
 import { checkWorldFile, faultOf } from './check-world-file.ts'
 import { dropSecrets } from './drop-secrets.ts'
-import type { ImportOrder, ImportSaid } from './world-file.ts'
+import { type ImportOrder, type ImportSaid, kitTables } from './world-file.ts'
 
-// Checks an uploaded file beside the main thread and makes a world's folder of it. What is wrong with it is said, not thrown.
-const order = workerData as ImportOrder
-const say = (said: ImportSaid) => parentPort!.postMessage(said)
+let known: { readonly of: string; readonly fresh: ReturnType<typeof freshSchema> } | undefined
 
-async function unpack() {
-  const manifest = await checkWorldFile(order)
+/** What a fresh file of these sources has: worked out once, as a thread is handed the same sources each time. */
+function freshOf({ migrations, print }: Sources) {
+  const of = `${migrations} ${print}`
+  if (known?.of !== of) known = { of, fresh: freshSchema(migrations, kitTables) }
+  return known.fresh
+}
+
+async function unpack(order: ImportOrder) {
+  const manifest = await checkWorldFile(order, freshOf(order.sources))
   const file = join(order.folder, 'world.db')
   await copyFile(order.upload, file)
   const db = openDb(file, { relaxed: true })
@@ -27,8 +34,11 @@ async function unpack() {
   return manifest
 }
 
-try {
-  say({ manifest: await unpack() })
-} catch (error) {
-  say({ fault: faultOf(error) })
-}
+// Checks uploaded files beside the main thread and makes a world's folder of each. What is wrong with one is said, not thrown.
+await takeTasks<ImportOrder>(async (order): Promise<ImportSaid> => {
+  try {
+    return { manifest: await unpack(order) }
+  } catch (error) {
+    return { fault: faultOf(error) }
+  }
+})

@@ -5,7 +5,7 @@ import { askForCaptcha, idCardEndOf, solvedCaptcha } from '#test/captcha'
 import { force, initialPasswordOf } from '#test/passwords'
 import { startApi, type TestApi } from '#test/session'
 import { startKit } from '#test/world-client'
-import { hashInTurn } from './turns.ts'
+import { hashInTurn } from './hash-in-turn.ts'
 
 const Pwd = 'Qinghe@2026'
 const signIn = ({ stranger }: TestApi, LoginName: string, more: object = {}) =>

@@ -49,6 +49,6 @@ export const openCaptchas = (world: World): OpenCaptcha[] =>
 export { loadMenu, pagesOf } from './menu.ts'
 /** For other modules that ask for a secret: the same limits of guesses and of hashes at once. */
 export { attemptsOf } from './attempts.ts'
-export { hashInTurn } from './turns.ts'
+export { hashInTurn } from './hash-in-turn.ts'
 /** For modules whose duties come with a role. */
 export { setRole } from './users/additional-roles.ts'

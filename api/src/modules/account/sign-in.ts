@@ -10,7 +10,7 @@ import { momentOf } from '#world/clock'
 import { accountNamed } from './account-named.ts'
 import { attemptsOf, lockMinutes } from './attempts.ts'
 import { solvesCaptcha } from './captcha.ts'
-import { hashInTurn } from './turns.ts'
+import { hashInTurn } from './hash-in-turn.ts'
 
 /** A hash that no password fits: unknown names, and accounts that are not activated, cost as much time as others. */
 const nobodysHash = `scrypt$16384$8$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`

@@ -3,7 +3,7 @@ import { hashPassword } from '@xuegong/db/password'
 import type { Ctx } from '#data/ctx'
 import { refuse } from '#refuse'
 import { refuseUsed } from '../password-history.ts'
-import { hashInTurn } from '../turns.ts'
+import { hashInTurn } from '../hash-in-turn.ts'
 import { idCardEndOf } from '../users/initial-password.ts'
 import type { Account } from './owner.ts'
 

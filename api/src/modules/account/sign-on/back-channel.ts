@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openTurns, type Turns } from '../turns.ts'
+import { openTurns, type Turns } from '#jobs/turns'
 import { refuse } from '#refuse'
 import type { World } from '#world/world'
 

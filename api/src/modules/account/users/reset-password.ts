@@ -14,7 +14,7 @@ import { refuse } from '#refuse'
 import { attemptsOf } from '../attempts.ts'
 import { keepOld, refuseUsed } from '../password-history.ts'
 import { passwordReset } from '../templates.ts'
-import { hashInTurn } from '../turns.ts'
+import { hashInTurn } from '../hash-in-turn.ts'
 import { idCardEndOf, initialPasswordOf } from './initial-password.ts'
 import { reached, refuseUntouchable } from './reach.ts'
 

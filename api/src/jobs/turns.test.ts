@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { hashInTurn } from '#modules/account/service'
 import type { World } from '#world/world'
-import { hashInTurn, openTurns } from './turns.ts'
+import { openTurns } from './turns.ts'
 
 /** Work that says when it began and ends when it is told. */
 function steps() {

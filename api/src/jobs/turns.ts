@@ -1,17 +1,15 @@
-import { enteredName } from '#http/entered-name'
 import { refuse } from '#refuse'
-import type { World } from '#world/world'
 
 /** Work that waits for its turn, one after the other under a key and only so much of it at once. */
 export interface Turns {
   /** Runs a piece of work in its turn and gives what it gives; refuses where too many wait already. */
-  take<T>(key: string, work: () => Promise<T>): Promise<T>
+  take<T>(key: unknown, work: () => Promise<T>): Promise<T>
 }
 
 /** Lets `atOnce` pieces of work run and `mostWaiting` wait. */
 export function openTurns(atOnce: number, mostWaiting: number): Turns {
-  const running = new Set<string>()
-  const waiting: { key: string; start: () => void }[] = []
+  const running = new Set<unknown>()
+  const waiting: { key: unknown; start: () => void }[] = []
   const startNext = () => {
     while (running.size < atOnce) {
       const at = waiting.findIndex(({ key }) => !running.has(key))
@@ -36,13 +34,3 @@ export function openTurns(atOnce: number, mostWaiting: number): Turns {
     },
   }
 }
-
-const passwords = openTurns(2, 200)
-
-/**
- * Runs what hashes passwords of an entered name when its turn has come, of all worlds together. Two at once: hashes, files and
- * compression share four threads, and a hash takes a core for 30 ms. One at a time of a name: who waits sees how the one
- * before has ended. Refuses with 429 where 200 wait.
- */
-export const hashInTurn = <T>(world: World, name: string, work: () => Promise<T>): Promise<T> =>
-  passwords.take(`${world.id} ${enteredName(name)}`, work)
