@@ -25,7 +25,7 @@ const storeys = {
     ['main'],
   ],
   web: [
-    ['missing-sheets'],
+    ['missing-scripts', 'missing-sheets'],
     ['antd-sheet', 'chunk', 'clock', 'config', 'early', 'page', 'theme'],
     ['api'],
     ['nav'],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin } from 'vite'
 import { antdSheetPlugin } from './antd-sheet.ts'
 import { earlyScript } from './src/early.ts'
+import { missingScript } from './src/missing-scripts.ts'
 import { cssVariables } from './src/theme.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
@@ -37,18 +38,22 @@ const colours = (): HtmlTagDescriptor[] => [
   },
 ]
 
-/** What the page asks for before its scripts are there. In front of style sheets: a script would wait for those above it. */
-const early = (): Plugin => {
-  const script = () => `<script>${minifySync('early.js', earlyScript()).code}</script>`
+/**
+ * What every page says where its scripts do not come, and what the built application asks for before they are there. In front of style
+ * sheets: a script would wait for those above it.
+ */
+const scripts = (): Plugin => {
+  const inline = (code: string) => `<script>${minifySync('inline.js', code).code}</script>\n    `
+  let isBuild = false
   return {
-    name: 'early',
-    apply: 'build',
+    name: 'scripts',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { filename }) =>
-        filename.endsWith('index.html')
-          ? html.replace('<link rel="icon"', link => `${script()}\n    ${link}`)
-          : undefined,
+      handler(html, { filename }) {
+        const early = isBuild && filename.endsWith('index.html') ? inline(earlyScript()) : ''
+        return html.replace('<link rel="icon"', link => inline(missingScript()) + early + link)
+      },
     },
   }
 }
@@ -199,7 +204,7 @@ export default defineConfig({
     antdSheetPlugin(),
     react(),
     { name: 'colours', transformIndexHtml: colours },
-    early(),
+    scripts(),
   ],
   server: { proxy: Object.fromEntries(proxied.map(path => [path, { target: api, bypass: inspector }])) },
   build: {

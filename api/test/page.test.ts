@@ -221,14 +221,26 @@ test('the pages of the document have the name and the colours of the product', a
   expect(Buffer.from(logo!, 'base64').toString()).toContain('>Xuegong Kit API</text>')
 })
 
-test('a script that stands in the page itself may run there, by its hash, and no other', async () => {
-  const code = 'window.asked = 1'
+test.each([
+  ['index.html', '/w/shown/'],
+  ['inspector.html', '/__kit'],
+  ['demo.html', '/demo'],
+])('a script that stands in %s itself may run there, by its hash, and no other', async (file, url) => {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-web-'))
-  writeFileSync(join(folder, 'index.html'), `<html><head><script>${code}</script></head></html>`)
+  const pages = ['index.html', 'inspector.html', 'demo.html']
+  for (const page of pages)
+    writeFileSync(join(folder, page), `<html><head><script>self.at = '${page}'</script></head></html>`)
   mkdirSync(join(folder, 'assets'))
-  const other = await buildApp({ ...config, webDir: folder, dataDir: join(folder, 'data') }, { preset: 'tiny' })
-  const { headers } = await other.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })
-  const hash = createHash('sha256').update(code).digest('base64')
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  const data = join(folder, 'data')
+  const other = await buildApp(
+    { ...config, webDir: folder, dataDir: data, demo: file === 'demo.html' },
+    { preset: 'tiny' },
+  )
+  await other.worlds.create({ preset: 'tiny', name: 'shown' })
+  const { headers } = await other.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })
+  const hash = createHash('sha256').update(`self.at = '${file}'`).digest('base64')
   await other.close()
   rmSync(folder, { recursive: true })
   expect(String(headers['content-security-policy']).split(';')).toContain(`script-src 'self' 'sha256-${hash}'`)

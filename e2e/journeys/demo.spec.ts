@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { violations } from '../accessible.ts'
 import { basesDir } from '../bases.ts'
+import { isChunk } from '../chunks.ts'
 import { expect, test } from '../fixtures.ts'
+import { opensWithout } from '../missing-scripts.ts'
 
 /** A port that is free now. */
 const freePort = () =>
@@ -188,4 +190,13 @@ test('who takes his school back to its beginning in one tab goes on in the other
   await page.goto(`${mine}base/student`)
   await expect(page).toHaveURL(`${mine}dashboard`)
   await expect(page.getByText('陈思远').first()).toBeVisible()
+})
+
+test('the choice of a school says when its script does not come, and comes when it is loaded again', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  const shown = page.getByRole('button', { name: '开始体验' })
+  await opensWithout(page, url => isChunk(url.href, 'demo'), `${address}/demo`, shown)
 })

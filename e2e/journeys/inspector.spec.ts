@@ -1,5 +1,7 @@
 import { violations } from '../accessible.ts'
+import { isChunk } from '../chunks.ts'
 import { expect, test } from '../fixtures.ts'
+import { opensWithout } from '../missing-scripts.ts'
 
 test('a world is made, one call of it is spoilt by a click, the page shows it and the journal names the rule', async ({
   page,
@@ -109,4 +111,10 @@ test('at 1024 px ten calls are in sight, and in a world that stands still each w
   await expect(rows.nth(10)).toBeInViewport({ ratio: 1 })
   const [first] = (await page.evaluate(() => new Date().toTimeString())).split(':')
   await expect(rows.nth(1)).toHaveText(new RegExp(`09:30:00.*${first}:\\d\\d:\\d\\d`))
+})
+
+test('the inspector says when its script does not come, and comes when it is loaded again', async ({ page, allow }) => {
+  allow(/Failed to load resource/)
+  const shown = page.getByRole('button', { name: '新建' }).first()
+  await opensWithout(page, url => isChunk(url.href, 'inspector'), '__kit', shown)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { defects } from '../accessible.ts'
 import { firstScripts, isChunk } from '../chunks.ts'
 import { expect, test } from '../fixtures.ts'
+import { opensWithout } from '../missing-scripts.ts'
 
 async function openGallery(page: Page) {
   await page.goto('test/home')
@@ -110,14 +111,7 @@ for (const [at, what] of ['its first script', 'what that imports'].entries())
   test(`a page that does not get ${what} says so, and comes when it is loaded again`, async ({ page, allow }) => {
     allow(/Failed to load resource/)
     const missing = (url: URL) => url.pathname.endsWith(firstScripts[at]!)
-    await page.route(missing, route => route.abort())
-    await page.goto('test/home')
-    await expect(page.getByRole('alert')).toHaveText('页面资源加载失败，请检查网络刷新页面')
-    expect(await defects(page)).toEqual([])
-
-    await page.unroute(missing)
-    await page.getByRole('button', { name: '刷新页面' }).click()
-    await expect(page.getByRole('heading', { name: '测试首页' })).toBeVisible()
+    await opensWithout(page, missing, 'test/home', page.getByRole('heading', { name: '测试首页' }))
   })
 
 test('a page of which each style sheet fails once has all of them in the end, in their order', async ({

@@ -40,6 +40,23 @@ function hashesIn(html: string): string[] {
   return scripts.map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
+interface Page {
+  readonly html: string
+  /** What its headers tell a browser. */
+  readonly headers: ReturnType<typeof pageHeaders>
+}
+
+/** A page as it was built, which may call servers beside this one; null where there is none. */
+async function readPage(folder: string, name: string, calls: readonly string[] = []): Promise<Page | null> {
+  const html = await readFile(join(folder, name), 'utf8').catch(() => null)
+  return html === null ? null : { html, headers: pageHeaders(hashesIn(html), calls) }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { html, headers }: Page): void {
+  headers(request, reply)
+  void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+}
+
 /** Whether a browser asks for a page. Which pages there are the page itself knows. */
 const isPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -65,9 +82,9 @@ export function leadsOn(request: FastifyRequest, reply: FastifyReply, worlds: Wo
 
 /** Serves the built page with its run-time configuration. `sendPage` answers a navigation and tells whether it was one. */
 export async function servePage(app: FastifyInstance, config: Config) {
-  const index = join(config.webDir, 'index.html')
-  const html = await readFile(index, 'utf8').catch(() => null)
-  if (html) {
+  const calls = config.apiBase ? [new URL(config.apiBase).origin] : []
+  const index = await readPage(config.webDir, 'index.html', calls)
+  if (index) {
     await serveBuilt(app, join(config.webDir, 'assets'))
     await app.register(staticFiles, {
       root: config.webDir,
@@ -82,25 +99,20 @@ export async function servePage(app: FastifyInstance, config: Config) {
   }
   app.get('/config.json', request => pageConfig(request, config))
 
-  const inspector = config.kit && (await readFile(join(config.webDir, 'inspector.html'), 'utf8').catch(() => null))
-  const calls = config.apiBase ? [new URL(config.apiBase).origin] : []
-  const [ofPage, ofOthers] = [pageHeaders(hashesIn(html ?? ''), calls), pageHeaders()]
-  const send = (request: FastifyRequest, reply: FastifyReply, page: string, headers = ofOthers) => {
-    headers(request, reply)
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  }
-  for (const path of inspector ? ['/__kit', '/__kit/'] : []) {
-    app.get(path, (request, reply) => {
-      // It holds no data: where a token opens the kit anybody may see it, and is asked for the token there.
-      if (config.kitToken === '') mustSteer(request, config)
-      return send(request, reply, inspector as string)
-    })
-  }
+  const inspector = config.kit ? await readPage(config.webDir, 'inspector.html') : null
+  if (inspector)
+    for (const path of ['/__kit', '/__kit/']) {
+      app.get(path, (request, reply) => {
+        // It holds no data: where a token opens the kit anybody may see it, and is asked for the token there.
+        if (config.kitToken === '') mustSteer(request, config)
+        return send(request, reply, inspector)
+      })
+    }
 
-  const entry = config.demo && (await readFile(join(config.webDir, 'demo.html'), 'utf8').catch(() => null))
+  const entry = config.demo ? await readPage(config.webDir, 'demo.html') : null
   const bar = config.demo ? await demoBar(config) : ''
   const sendPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    if (!html || !isPage(request)) return false
+    if (!index || !isPage(request)) return false
     if (config.demo && !request.raw.address?.world) {
       if (entry && /^\/demo([?]|$)/.test(request.url)) send(request, reply, entry)
       else {
@@ -110,12 +122,12 @@ export async function servePage(app: FastifyInstance, config: Config) {
       }
       return true
     }
-    const page = html
+    const html = index.html
       .replace('</body>', () => (isVisitorName(request.world.id) ? `${bar}</body>` : '</body>'))
       .replace('<meta name="config" content=""', () => {
         return `<meta name="config" content="${inAttribute(pageConfig(request, config))}"`
       })
-    send(request, reply, based(page, baseOf(request)), ofPage)
+    send(request, reply, { ...index, html: based(html, baseOf(request)) })
     return true
   }
   app.get('/', (request, reply) => {
