@@ -1,12 +1,14 @@
 import type { accounts as calls } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
+import { inserter } from '@xuegong/db/insert'
 import { hashPassword } from '@xuegong/db/password'
 import { pinyinKey } from '@xuegong/db/pinyin'
+import { prepared } from '@xuegong/db/prepared'
 import { role, userMan, userRole } from '@xuegong/db/schema/account'
 import { staff, userOrg } from '@xuegong/db/schema/people'
 import { sysParam } from '@xuegong/db/schema/system'
-import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { statement } from '#data/prepared'
 import { accountScope, orgIdsInScope } from '#data/scope'
 import type { FindKnown, Lookup, Overwrite, Stamp, Starter, Taken, Values, Write } from '#imports/importer'
@@ -99,15 +101,10 @@ function columnsIn({ TrueName, OrgId, Mobile, Mail, Sex, Duty }: Partial<Row>) {
   }
 }
 
-const addRoles = (db: Db, UserId: string, ids = '') => {
-  const wanted = ids.split(',').filter(Boolean)
-  const held = db
-    .select()
-    .from(userRole)
-    .where(and(eq(userRole.UserId, UserId), inArray(userRole.RoleId, wanted)))
-    .all()
-  const fresh = wanted.filter(id => !held.some(({ RoleId }) => RoleId === id))
-  for (const RoleId of new Set(fresh)) db.insert(userRole).values({ UserId, RoleId }).run()
+/** Adds roles to those that an account has. */
+function addRoles(db: Db, UserId: string, ids = '') {
+  const add = prepared(db, 'add a role', () => inserter(db, userRole, 'skip'))
+  for (const RoleId of ids.split(',').filter(Boolean)) add({ UserId, RoleId })
 }
 
 const madeBy = ({ now, owner }: Stamp) => ({
@@ -175,14 +172,9 @@ export async function staffWriter(db: Db): Promise<Write<typeof calls.importUser
     const { own, beside } = columnsIn(row)
     const { LoginName, TrueName, OrgId } = row
     const made = { ...madeBy(stamp), Id, LoginName, TrueName, OrgId, PwdHash, UserType: 2, IsTheach: 1 }
-    inner
-      .insert(userMan)
-      .values({ ...own, ...made })
-      .run()
-    inner
-      .insert(staff)
-      .values({ ...beside, ...madeBy(stamp), Id: stamp.newId(), UserId: Id })
-      .run()
+    prepared(inner, 'import account', () => inserter(inner, userMan))({ ...own, ...made })
+    const one = { ...beside, ...madeBy(stamp), Id: stamp.newId(), UserId: Id }
+    prepared(inner, 'import staff', () => inserter(inner, staff))(one)
     addRoles(inner, Id, row.Roles)
     return undefined
   }
