@@ -5,13 +5,14 @@ import { buildUser } from '@xuegong/db/build/account'
 import { buildClass, buildStudent } from '@xuegong/db/build/people'
 import { backLog, wfDefinition, wfInstance, wfRound, wfTask, wfVersion } from '@xuegong/db/schema/workflow'
 import { userMan } from '@xuegong/db/schema/account'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { openApprovals } from '#approval/engine'
 import type { ApprovalForm } from '#approval/form'
 import { deadlines } from '#approval/overdue'
 import { systemWork } from '#approval/system-work'
 import type { Ctx } from '#data/ctx'
+import { statement } from '#data/prepared'
 import { loadUser } from '#data/user'
 import { grants } from '#http/access'
 import { runJob } from '#jobs/run-due'
@@ -163,8 +164,12 @@ export async function startOutings() {
   const submit = (BusinessId = draft(), Approvers?: readonly string[]) =>
     approvals.submit(as(people.applicant), 'OUTING', BusinessId, Approvers)
 
-  const tasks = (InstanceId: string) =>
-    world.writer().select().from(wfTask).where(eq(wfTask.InstanceId, InstanceId)).orderBy(asc(wfTask.Id)).all()
+  const tasks = (InstanceId: string) => {
+    const db = world.writer()
+    const ofInstance = eq(wfTask.InstanceId, sql.placeholder('InstanceId'))
+    const read = () => db.select().from(wfTask).where(ofInstance).orderBy(asc(wfTask.Id))
+    return statement(db, 'tasks of an instance of a test', read).all({ InstanceId })
+  }
   const open = (InstanceId: string) => tasks(InstanceId).filter(({ State }) => State === 0)
   const waiting = (InstanceId: string) => open(InstanceId).map(({ AssigneeId }) => AssigneeId)
   const instance = (Id: string) => world.writer().select().from(wfInstance).where(eq(wfInstance.Id, Id)).get()!
