@@ -24,6 +24,21 @@ test('a script that does not come is said in place of what is waited for', () =>
   expect(first!.textContent).toBe('页面资源加载失败，请检查网络刷新页面')
 })
 
+test('its button loads the page again', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  stand('script').querySelector('button')!.click()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a script that fails before the page has been read to its end is said then', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading' as never)
+  const app = stand('script')
+  expect(app.textContent).toBe('正在加载')
+  state.mockRestore()
+  dispatchEvent(new Event('DOMContentLoaded'))
+  expect(app.textContent).toContain('页面资源加载失败')
+})
+
 test('a picture that does not come is not said', () => {
   expect(stand('img').textContent).toBe('正在加载')
 })

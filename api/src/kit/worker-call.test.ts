@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { kindOf } from '#test/thread-kind'
 import { inWorker } from './worker-call.ts'
 
 /** What its orders share: how many are being carried out, how many have been, and the most at once. */
 const counts = () => new Int32Array(new SharedArrayBuffer(12))
-const counted = kindOf(`const { counts, ms } = order
+const counted = kindOf(`const { counts } = order
   const now = Atomics.add(counts, 0, 1) + 1
   for (let most = Atomics.load(counts, 2); most < now && Atomics.compareExchange(counts, 2, most, now) !== most; )
     most = Atomics.load(counts, 2)
-  await new Promise(done => setTimeout(done, ms))
+  await new Promise(done => setTimeout(done, 20))
   Atomics.add(counts, 1, 1)
   Atomics.sub(counts, 0, 1)
   return { threadId }`)
@@ -21,7 +21,7 @@ test('what a thread makes of an order is given, also when that is nothing', asyn
 test('of many orders two are carried out at once, by threads that stay for the next one', async () => {
   const seen = counts()
   const threads = await Promise.all(
-    Array.from({ length: 7 }, () => inWorker<{ threadId: number }>(counted, { counts: seen, ms: 20 })),
+    Array.from({ length: 7 }, () => inWorker<{ threadId: number }>(counted, { counts: seen })),
   )
   expect([...seen]).toEqual([0, 7, 2])
   expect(new Set(threads.map(each => each.threadId)).size).toBe(2)
@@ -35,11 +35,31 @@ test('an order that fails says why and gives up its turn', async () => {
   expect(await inWorker(kindOf('return 1'), {})).toBe(1)
 })
 
+const settle = () => new Promise<void>(done => setImmediate(() => done()))
+
+/** Ends when the fourth of its counts is no longer zero. */
+const held = kindOf(`const alive = setInterval(() => {}, 1000)
+  await Atomics.waitAsync(order.counts, 3, 0).value
+  clearInterval(alive)
+  return order.name`)
+const hold = (name: string, counts: Int32Array, patience: number) => inWorker(held, { name, counts }, { patience })
+
 test('an order that takes longer than it may is ended, from when its turn has come', async () => {
-  const seen = counts()
-  const late = inWorker(counted, { counts: seen, ms: 60_000 }, { patience: 100 })
-  const others = [1, 2, 3].map(() => inWorker(counted, { counts: seen, ms: 10 }, { patience: 30_000 }))
-  const [ended] = await Promise.allSettled([late, ...others])
-  expect(ended).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ended with 1') } })
-  expect(seen[1]).toBe(3)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const counts = new Int32Array(new SharedArrayBuffer(16))
+  const [late, long, waiting] = [hold('late', counts, 100), hold('long', counts, 300), hold('waiting', counts, 150)]
+  const ended = late.then(String, ({ message }: Error) => message)
+  // The turns have been given by then, and the clocks of those two run.
+  await settle()
+  vi.advanceTimersByTime(99)
+  expect(await Promise.race([ended, settle()])).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(await ended).toMatch(/ended with 1$/)
+  // It would have run out had it begun to count when it was asked for.
+  await settle()
+  vi.advanceTimersByTime(149)
+  Atomics.store(counts, 3, 1)
+  Atomics.notify(counts, 3)
+  expect(await Promise.all([long, waiting])).toEqual(['long', 'waiting'])
 })

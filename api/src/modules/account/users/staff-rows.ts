@@ -1,7 +1,7 @@
 import type { accounts as calls } from '@xuegong/contracts/modules/account/accounts'
 import type { Db } from '@xuegong/db/client'
-import { live } from '@xuegong/db/live'
 import { inserter } from '@xuegong/db/insert'
+import { live } from '@xuegong/db/live'
 import { hashPassword } from '@xuegong/db/password'
 import { pinyinKey } from '@xuegong/db/pinyin'
 import { prepared } from '@xuegong/db/prepared'
