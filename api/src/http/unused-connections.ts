@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** Milliseconds after which a server that stops looks again for connections that have been answered. */
+const again = 50
+
 /**
- * Ends connections that have never asked anything when the server stops. Browsers open some ahead of need; Node takes them for busy
- * ones and waits more than a minute.
+ * Ends connections that ask nothing when the server stops. Browsers open some ahead of need; Node takes them for busy ones and waits more
+ * than a minute. It waits as long for one that was busy when the server began to stop, and is kept by its client once it has been answered.
  */
 export function endUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -17,6 +20,10 @@ export function endUnused(app: FastifyInstance): void {
   app.addHook('preClose', done => {
     closing = true
     for (const socket of unused) socket.destroy()
+    if (app.server.listening) {
+      const tidying = setInterval(() => app.server.closeIdleConnections(), again)
+      app.server.once('close', () => clearInterval(tidying))
+    }
     done()
   })
 }
