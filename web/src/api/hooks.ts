@@ -47,6 +47,21 @@ function useShown(endpoint: Endpoint, input: unknown, shown = false): void {
   useEffect(() => (read === undefined ? undefined : showRefusals(endpoint, JSON.parse(read))), [endpoint, read])
 }
 
+interface Known {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  readonly isUninitialized: boolean
+}
+
+/** RTK's result without what changes at each step of a call, and would draw a screen anew that shows nothing of it. */
+const whenSkipped = ({ data, error, isLoading, isFetching }: Known) => ({ data, error, isLoading, isFetching })
+
+/** A call that is not sent yet is about to be. */
+const whenRead = (known: Known) =>
+  whenSkipped(known.isUninitialized ? { ...known, isLoading: known.data === undefined, isFetching: true } : known)
+
 /** Reads through the cache: `const rooms = useQuery(dormitory.listRooms, { PageIndex: 1 })`. */
 export const useQuery = <I, R>(
   endpoint: Endpoint<'query', I, R>,
@@ -54,7 +69,7 @@ export const useQuery = <I, R>(
   options?: ReadOptions,
 ): Reading<R> => {
   useShown(endpoint, input, options?.errorShown)
-  return bind(endpoint).useQuery(input, options)
+  return bind(endpoint).useQuery(input, { ...options, selectFromResult: input === skipToken ? whenSkipped : whenRead })
 }
 
 /** Runs a write: `const [assignBed, assigning] = useCommand(dormitory.assignBed)`. */

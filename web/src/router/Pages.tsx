@@ -1,6 +1,6 @@
 import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { isPublicPath } from '@xuegong/contracts/public-routes'
-import { Activity, useCallback, useMemo } from 'react'
+import { Activity, memo, useCallback, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useQuery } from '#api/hooks.ts'
 import { ErrorPage } from '#shell/ErrorPage.tsx'
@@ -23,16 +23,21 @@ import { PublicPage } from './PublicPage.tsx'
 import { screens } from '#nav/screens.ts'
 import { type MenuRoutes, useMenuRoutes } from './use-menu-routes.ts'
 
-/** The screen of a page; one whose permission is missing is refused, a view that nobody has built is not found. */
-function Page({ path, view, title, permissionId }: MenuRoute) {
+/** By itself, so that a screen is not drawn anew when the name of the school comes. */
+function Title({ title }: Pick<MenuRoute, 'title'>) {
   useTitle(title)
+  return null
+}
+
+/** The screen of a page; one whose permission is missing is refused, a view that nobody has built is not found. */
+const Page = memo(({ path, view, permissionId }: MenuRoute) => {
   const profile = useQuery(account.getProfile, {})
   const screen = screens.get(view)
   if (!screen) return <MissingScreen path={path} view={view} />
   if (permissionId && !profile.data && !profile.error) return <Waiting />
   if (profile.data && !mayOpen(profile.data, permissionId)) return <ErrorPage status="403" />
   return <screen.component />
-}
+})
 
 const statuses = ['403', '404', '500'] as const
 
@@ -46,7 +51,17 @@ function PageAt({ place, pages }: { place: Place; pages: MenuRoutes }) {
   return (
     <CurrentRoute here={here}>
       <Routes location={place}>
-        {route && <Route path={`${route.path}/:pageNo?`} element={<Page key={route.id} {...route} />} />}
+        {route && (
+          <Route
+            path={`${route.path}/:pageNo?`}
+            element={
+              <>
+                <Title title={route.title} />
+                <Page key={route.id} {...route} />
+              </>
+            }
+          />
+        )}
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
     </CurrentRoute>

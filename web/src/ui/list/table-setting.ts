@@ -91,7 +91,11 @@ export function useTableUse(): TableUse | undefined {
   const isStranger = useSelector<RootState, boolean>(({ session }) => session.token === '')
   const profile = useQuery(account.getProfile, isStranger ? skipToken : {})
   const { LoginName } = profile.data ?? {}
-  const { data } = usage.useGetTableUseQuery(LoginName ?? '', { skip: LoginName === undefined })
+  const { data } = usage.useGetTableUseQuery(LoginName ?? '', {
+    skip: LoginName === undefined,
+    // Steps on the way to it change nothing on a screen.
+    selectFromResult: ({ data }) => ({ data }),
+  })
   return isStranger || (profile.error && !profile.data) ? unused : data
 }
 
