@@ -20,7 +20,7 @@ interface Props {
 /** The filters of a list in one row; a button unfolds those that have no room, and it is remembered. */
 export function FilterBar({ search, count, onClear, children, more }: Props) {
   const [open, setOpen] = useRemembered('FILTERS_OPEN', false)
-  const folded = useDevice() === 'mobile' ? '筛选' : '更多筛选'
+  const phone = useDevice() === 'mobile'
   return (
     <div role="search" className={styles.bar} data-open={open || undefined}>
       {search}
@@ -31,12 +31,12 @@ export function FilterBar({ search, count, onClear, children, more }: Props) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? '收起' : folded}
+          {open ? '收起' : phone ? '筛选' : '更多筛选'}
           {count > 0 && ` (${count})`}
         </Button>
       )}
-      <div className={styles.rest}>{children}</div>
-      {more.length > 0 && <div className={styles.more}>{more}</div>}
+      {(open || !phone) && <div className={styles.fields}>{children}</div>}
+      {open && more.length > 0 && <div className={styles.fields}>{more}</div>}
       <Button type="link" className={styles.clear} disabled={count === 0} onClick={onClear}>
         清空筛选
       </Button>

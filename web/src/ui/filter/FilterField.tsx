@@ -1,15 +1,18 @@
 import { Input } from 'antd'
+import { memo } from 'react'
 import { Control, type ControlProps } from '../form/Control.tsx'
 import type { Look } from '../form/look.ts'
+import { sameProps } from '../same-props.ts'
 import styles from './FilterField.module.css'
 import { useTyped } from './typed.ts'
 
 interface Props {
+  name: string
   look: Look
   width: number | undefined
   value: ControlProps['value']
   /** Called with undefined when the filter is taken away. */
-  onChange: (value: ControlProps['value']) => void
+  onChange: (change: Readonly<Record<string, ControlProps['value']>>) => void
 }
 
 const yesNo = [
@@ -42,8 +45,10 @@ const shownOfSeveral = 2
 const chosenPrefix = (label: string, chosen: unknown): string | undefined =>
   chosen === undefined || chosen === '' ? undefined : `${label}：`
 
-function TypedFilter({ label, width, value, onChange }: Omit<Props, 'look'> & { label: string }) {
-  const { text, setText, commit } = useTyped(value === undefined ? '' : String(value), typed => onChange(typed))
+function TypedFilter({ name, label, width, value, onChange }: Omit<Props, 'look'> & { label: string }) {
+  const { text, setText, commit } = useTyped(value === undefined ? '' : String(value), typed =>
+    onChange({ [name]: typed }),
+  )
   return (
     <Input
       style={{ width }}
@@ -60,10 +65,10 @@ function TypedFilter({ label, width, value, onChange }: Omit<Props, 'look'> & { 
 }
 
 /** One filter, which keeps its name when it is set: a choice applies at once, a text by Enter or on leaving it. */
-export function FilterField({ look, width = widths[look.kind], value, onChange }: Props) {
+export const FilterField = memo(({ name, look, width = widths[look.kind], value, onChange }: Props) => {
   const { label } = look
   if (look.kind === 'text' || look.kind === 'area' || look.kind === 'number')
-    return <TypedFilter label={label} width={width} value={value} onChange={onChange} />
+    return <TypedFilter name={name} label={label} width={width} value={value} onChange={onChange} />
   const asked: Look = look.kind === 'flag' ? { ...look, kind: 'choice', options: yesNo } : look
   return (
     <span className={styles.field}>
@@ -76,8 +81,8 @@ export function FilterField({ look, width = widths[look.kind], value, onChange }
         prefix={chosenPrefix(label, value)}
         {...(look.several && { maxTagCount: shownOfSeveral })}
         value={value}
-        onChange={chosen => onChange(Array.isArray(chosen) && chosen.length === 0 ? undefined : chosen)}
+        onChange={chosen => onChange({ [name]: Array.isArray(chosen) && chosen.length === 0 ? undefined : chosen })}
       />
     </span>
   )
-}
+}, sameProps)

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { App } from 'antd'
 import type * as t from 'typebox'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, memo, useState } from 'react'
 import type { ControlProps } from '../form/Control.tsx'
 import { type Choices, lookOf } from '../form/look.ts'
+import { sameProps } from '../same-props.ts'
+import { useStable } from '../stable.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterField } from './FilterField.tsx'
 import type { Range } from './spans.ts'
@@ -52,27 +54,38 @@ interface Props<I> {
 /** Filters in sight on a wide screen. */
 const inSight = 4
 
+/** What the filters of a list show: not what the list has found. */
+interface ShownProps<I> extends Filtered<I>, Pick<Props<I>, 'search'> {
+  readonly fields: readonly Filter<I>[]
+}
+
 /** The filters of a list in one row, typed by its input. Each applies at once; a time that ends before it begins is refused. */
-export function FilterForm<I>({ list, search, ...given }: Props<I>) {
-  const fields = given.fields.map((field): Single<I> | Own<I> | Between<I> =>
+export function FilterForm<I>({ list, search, fields }: Props<I>) {
+  const { endpoint, input, filters } = list
+  const [set, clear] = [useStable(list.set), useStable(list.clear)]
+  return <Shown<I> {...{ endpoint, input, filters, set, clear, search, fields }} />
+}
+
+function ShownFilters<I>({ search, fields: given, ...list }: ShownProps<I>) {
+  const fields = given.map((field): Single<I> | Own<I> | Between<I> =>
     typeof field === 'string' ? { name: field } : field,
   )
   const { message } = App.useApp()
   const object = list.endpoint.input as t.TObject
   const input = list.input as Readonly<Record<string, ControlProps['value']>>
-  const set = (change: Record<string, unknown>) => list.set(change as Change<I>)
+  const set = list.set as (change: Record<string, unknown>) => void
   // Ranges that were refused stay in sight until they are mended.
   const [refused, setRefused] = useState<Readonly<Record<string, Range>>>({})
   const rangeOf = ({ from, to }: Between<I>): Range => refused[from] ?? [textOf(input[from]), textOf(input[to])]
   const warn = () => message.warning({ content: backwardsText, key: backwardsText })
 
-  const setRange = ({ from, to }: Between<I>, range: Range) => {
+  const setRange = useStable(([from, to]: readonly [string, string], range: Range) => {
     const wrong = backwards(range)
     const { [from]: _, ...others } = refused
     setRefused(wrong ? { ...others, [from]: range } : others)
     if (wrong) warn()
     else set({ [from]: range[0], [to]: range[1] })
-  }
+  })
   const runSearch = (text: string | undefined) => {
     if (fields.some(field => 'from' in field && backwards(rangeOf(field)))) warn()
     else if (search) set({ [search]: text })
@@ -90,16 +103,17 @@ export function FilterForm<I>({ list, search, ...given }: Props<I>) {
           object={object}
           names={[field.from, field.to]}
           value={rangeOf(field)}
-          onChange={range => setRange(field, range)}
+          onChange={setRange}
         />
       )
     return (
       <FilterField
         key={field.name}
+        name={field.name}
         look={{ ...lookOf(object, field.name, field), optional: true }}
         width={field.width}
         value={input[field.name]}
-        onChange={chosen => set({ [field.name]: chosen })}
+        onChange={set}
       />
     )
   })
@@ -116,5 +130,8 @@ export function FilterForm<I>({ list, search, ...given }: Props<I>) {
     </FilterBar>
   )
 }
+
+/** Drawn anew when it shows something else, not with each answer to the list. */
+const Shown = memo(ShownFilters, sameProps) as typeof ShownFilters
 
 const textOf = (value: ControlProps['value']) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -53,6 +53,8 @@ function Named() {
   const list = useList(system.listTerm)
   return <FilterForm list={list} fields={['SchoolYear']} />
 }
+/** Those beyond the fourth. */
+const unfold = () => user.click(screen.getByRole('button', { name: /更多筛选/ }))
 const enter = async (label: string, text: string) => {
   // What arrives while somebody types is read first.
   await waitFor(() => expect(screen.getByRole('button', { name: '本学期' })).toHaveProperty('disabled', false))
@@ -127,6 +129,7 @@ test('a chosen filter keeps its name before its value, a typed one too', async (
 test('a college keeps the name of what it is', async () => {
   const college = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Kind }) => Kind === 'org')
   showPart(api, <Roster />, around(`/?OrgId=${college?.Id}`))
+  await unfold()
   expect(await screen.findByText('学院：')).toBeTruthy()
 })
 
@@ -153,6 +156,7 @@ test('a college is chosen in the tree, a class by its name', async () => {
   const orgs = (await api.as('admin')(people.listOrgs, {})).ResultValue!
   const [college, home] = ['org', 'class'].map(kind => orgs.find(({ Kind }) => Kind === kind)!)
   showPart(api, <Roster />, around('/'))
+  await unfold()
   await user.click(await screen.findByLabelText('学院 / 专业 / 班级'))
   await user.click(await screen.findByTitle(college!.Name))
   expect(location.search).toBe(`?OrgId=${college!.Id}`)
@@ -165,6 +169,7 @@ test('a college is chosen in the tree, a class by its name', async () => {
 test('the college of an address is shown by its name', async () => {
   const college = (await api.as('admin')(people.listOrgs, {})).ResultValue!.find(({ Kind }) => Kind === 'org')
   showPart(api, <Roster />, around(`/?OrgId=${college?.Id}`))
+  await unfold()
   expect(await screen.findByText('信息工程学院')).toBeTruthy()
 })
 
