@@ -140,6 +140,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
   const onChange: NonNullable<TableProps<Row>['onChange']> = useStable((_page, _filters, sorter) =>
     list.set(sortingOf(sorter)),
   )
+  const onPage = useStable((page: number, size: number) => (size === PageSize ? turn(page) : list.resize(size)))
   const least = device === 'desktop' ? width : Math.max(width, 800)
 
   // A list that is read in the background keeps what it has.
@@ -210,12 +211,7 @@ export function DataTable<Row extends { Id: string }>(props: Props<Row>) {
           </Picked>
         </Marks>
       </div>
-      <Pager
-        total={data.total}
-        page={PageIndex}
-        pageSize={PageSize}
-        onChange={(page, size) => (size === PageSize ? turn(page) : list.resize(size))}
-      />
+      <Pager total={data.total} page={PageIndex} pageSize={PageSize} onChange={onPage} />
     </>
   )
 }

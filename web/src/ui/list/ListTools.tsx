@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import type { Endpoint } from '@xuegong/contracts/endpoint'
 import { Button, Popover, Spin } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { later } from '#app/chunk.ts'
 import { useDevice } from '../device.ts'
@@ -67,7 +67,7 @@ function Opener({ content, children, label }: OpenerProps) {
 }
 
 /** At the end of the head of a list: its views, and, where it has columns, which ones and how they stand. */
-export function ListTools({ endpoint, columns, chosen, onColumns }: Props) {
+export const ListTools = memo(({ endpoint, columns, chosen, onColumns }: Props) => {
   const phone = useDevice() === 'mobile'
   const [address] = useSearchParams()
   const { views = [] } = useTableUse()?.Lists[endpoint.path] ?? {}
@@ -86,4 +86,4 @@ export function ListTools({ endpoint, columns, chosen, onColumns }: Props) {
       )}
     </div>
   )
-}
+})

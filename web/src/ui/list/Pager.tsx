@@ -1,4 +1,5 @@
 import { Pagination } from 'antd'
+import { memo } from 'react'
 import { useDevice } from '../device.ts'
 import { numberText } from '../format/number-text.ts'
 import styles from './Pager.module.css'
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The pager below a list: sizes, jump, `第 a-b 条/总共 n 条`. On phones without the row of numbers; none for a single page. */
-export function Pager({ total, page, pageSize, onChange }: Props) {
+export const Pager = memo(({ total, page, pageSize, onChange }: Props) => {
   const phone = useDevice() === 'mobile'
   return (
     <Pagination
@@ -30,4 +31,4 @@ export function Pager({ total, page, pageSize, onChange }: Props) {
       onChange={onChange}
     />
   )
-}
+})

@@ -1,5 +1,14 @@
 import type { TableProps } from 'antd'
-import { type ComponentProps, createContext, type JSX, useContext } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  isValidElement,
+  type JSX,
+  type ReactElement,
+  useContext,
+  useState,
+} from 'react'
+import { sameProps } from '../same-props.ts'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import { Picked, pickedRow } from './row-boxes.tsx'
 
@@ -40,6 +49,29 @@ const BodyRow = (props: ComponentProps<'tr'> & { readonly 'data-row-key'?: strin
 }
 
 /**
+ * The rows of a list. They are handed in anew with each width of a column that is measured, as the list opens and with each step by
+ * which the window changes: those that say what they said before are not drawn again.
+ */
+function Body({ children, ...props }: ComponentProps<'tbody'>): JSX.Element {
+  const [drawn] = useState(() => new Map<string, ReactElement>())
+  const before = new Map(drawn)
+  drawn.clear()
+  const keep = (row: unknown) => {
+    if (!isValidElement(row) || row.key === null) return row
+    const known = before.get(row.key)
+    const kept = known?.type === row.type && sameProps(known.props, row.props) ? known : row
+    drawn.set(row.key, kept)
+    return kept
+  }
+  const parts = Array.isArray(children) ? children.map(part => (Array.isArray(part) ? part.map(keep) : part)) : children
+  return (
+    <tbody role="rowgroup" {...props}>
+      {parts}
+    </tbody>
+  )
+}
+
+/**
  * A header that stays in sight is a table of its own, beside the one with the rows. To people who do not see it, both are
  * one: neither is a table by itself, and their rows belong to the box around them, whose role is `table`.
  */
@@ -51,5 +83,5 @@ export const tableParts: TableProps['components'] = {
     row: part('tr', 'row'),
     cell: Title,
   },
-  body: { wrapper: part('tbody', 'rowgroup'), row: BodyRow, cell: part('td', 'cell') },
+  body: { wrapper: Body, row: BodyRow, cell: part('td', 'cell') },
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { crudOf } from '@xuegong/contracts/entity'
 import { people } from '@xuegong/contracts/modules/people'
@@ -13,6 +13,8 @@ import { EntityPage } from '../entity/EntityPage.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { ColumnOf } from './field-columns.ts'
 import { useDetail } from './list-address.ts'
+import { Marks } from './table-parts.tsx'
+import { TableRows } from './TableRows.tsx'
 import { useList } from './use-list.ts'
 
 const api = await startApi('tiny')
@@ -98,4 +100,41 @@ test('a detail that opens draws no row of a simple entity anew', async () => {
   await user.click(row!)
   await waitFor(() => expect(row!.closest('tr')!.getAttribute('aria-current')).toBe('true'))
   expect(reads).toHaveBeenCalledTimes(drawn)
+})
+
+test('columns whose width is measured draw no row anew, and rows that change are drawn', async () => {
+  const drawn: number[] = []
+  // A row asks for it when it is drawn.
+  const marks = {
+    get shown() {
+      drawn.push(1)
+      return null
+    },
+    stop: undefined,
+  }
+  const fixed = {
+    columns: [{ title: '名称', dataIndex: 'Name' as const, key: 'Name' }],
+    room: 600,
+    empty: '',
+    className: '',
+    selectable: false,
+    expandable: undefined,
+    onRow: () => ({}),
+    onChange: () => {},
+  }
+  const [first, second, third] = ['甲', '乙', '丙'].map(Name => ({ Id: Name, Name }))
+  const shown = (...rows: (typeof first)[]) => (
+    <Marks value={marks}>
+      <TableRows<{ Id: string; Name: string }> {...fixed} rows={rows.map(row => row!)} />
+    </Marks>
+  )
+  const page = render(shown(first, second))
+  await screen.findByText('乙')
+  // Its width is measured behind that.
+  await act(async () => new Promise(resolve => setTimeout(resolve, 20)))
+  expect(drawn).toHaveLength(2)
+  page.rerender(shown(first, { Id: '乙', Name: '改' }, third))
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['甲', '改', '丙'])
+  page.rerender(shown(third))
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['丙'])
 })
