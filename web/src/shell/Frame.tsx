@@ -1,6 +1,6 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { Layout } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useDevice } from '#ui/device.ts'
 import { Content } from './Content.tsx'
 import { Footer } from './Footer.tsx'
@@ -53,12 +53,13 @@ export function Frame(props: Props) {
 
 function PhoneFrame({ menu, name, children }: Props) {
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <Layout className={styles.frame}>
       <SkipLink />
-      <MenuDrawer open={open} onClose={() => setOpen(false)}>
+      <MenuDrawer open={open} onClose={close}>
         {name('side')}
-        <SideMenu menu={menu} collapsed={false} indent={30} onPick={() => setOpen(false)} />
+        <SideMenu menu={menu} collapsed={false} indent={30} onPick={close} />
       </MenuDrawer>
       <Header>
         <MenuSwitch open={open} onSwitch={() => setOpen(true)} />

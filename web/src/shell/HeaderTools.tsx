@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { NoticeBell } from './bell/NoticeBell.tsx'
 import styles from './HeaderTools.module.css'
 import { KeyHelp } from './keys/KeyHelp.tsx'
@@ -8,8 +9,8 @@ import { ToDos } from './todo/ToDos.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkbenchLink } from './WorkbenchLink.tsx'
 
-/** What stands at the end of every header. */
-export const HeaderTools = () => (
+/** What stands at the end of every header; nothing of it is another one at another address. */
+export const HeaderTools = memo(() => (
   <div className={styles.tools}>
     {/* What comes later and may go comes first: it moves nothing else. */}
     <Tasks />
@@ -21,4 +22,4 @@ export const HeaderTools = () => (
     <UserMenu />
     <KeyHelp />
   </div>
-)
+))

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import { Menu } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useHere } from '#nav/current-route.tsx'
 import { useMenuEntries } from './menu-items.tsx'
 import styles from './SideMenu.module.css'
@@ -14,8 +14,8 @@ interface Props {
   onPick?: () => void
 }
 
-/** The menu at the side. Of the groups at the top one is open at a time; what was open is so again after collapsing. */
-export function SideMenu({ menu, collapsed, indent = 24, onPick }: Props) {
+/** The menu at the side. Of the groups at the top one is open at a time; what was open is so again after collapsing. Not every address is another page. */
+export const SideMenu = memo(({ menu, collapsed, indent = 24, onPick }: Props) => {
   const { route } = useHere()
   const entries = useMenuEntries(menu, onPick)
   const [open, setOpen] = useState<string[]>([...(route?.groups ?? [])])
@@ -39,4 +39,4 @@ export function SideMenu({ menu, collapsed, indent = 24, onPick }: Props) {
       {...(collapsed ? { inlineCollapsed: true } : { openKeys: open, onOpenChange })}
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useHere } from '#nav/current-route.tsx'
 import type { NamePlace } from './Frame.tsx'
@@ -6,7 +7,7 @@ import { useSite } from '#ui/site.ts'
 import styles from './SystemName.module.css'
 
 /** Badge, system and school; only the badge where there is no room. Leads home. */
-export function SystemName({ place }: { place: NamePlace }) {
+export const SystemName = memo(({ place }: { place: NamePlace }) => {
   const { school, system } = useSite()
   const { home } = useHere()
   return (
@@ -24,4 +25,4 @@ export function SystemName({ place }: { place: NamePlace }) {
       )}
     </Link>
   )
-}
+})

@@ -1,9 +1,9 @@
 import type { MenuNode } from '@xuegong/contracts/modules/account'
 import type { MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useHere } from '#nav/current-route.tsx'
 import { type MenuRoute, visibleMenu } from '#nav/menu-routes.ts'
-import { PageLink, useOpen } from '#nav/PageLink.tsx'
+import { PageLink } from '#nav/PageLink.tsx'
 import { iconOf } from '#ui/icons/own-icons.ts'
 import { useSettings } from './settings-state.ts'
 
@@ -25,9 +25,6 @@ export const itemsOf = (nodes: readonly MenuNode[], labelOf = linkOf): Items =>
     return { ...look, title: text, label: labelOf(node) }
   })
 
-const nodeOf = (nodes: readonly MenuNode[], id: string): MenuNode | undefined =>
-  nodes.find(node => node.id === id) ?? nodes.flatMap(({ children }) => nodeOf(children, id) ?? [])[0]
-
 /** Which entry stands for a page: its own; a page without one is found under what is above it. */
 export const entryOf = (route: MenuRoute | undefined): string[] =>
   route?.hidden ? route.groups.slice(-1) : route ? [route.id] : []
@@ -39,16 +36,15 @@ export const entryOf = (route: MenuRoute | undefined): string[] =>
 export function useMenuEntries(menu: readonly MenuNode[], onPick?: () => void) {
   const { route } = useHere()
   const { theme } = useSettings()
-  const open = useOpen()
+  const items = useMemo(() => itemsOf(visibleMenu(menu)), [menu])
   return {
     theme,
     'aria-label': '主菜单',
-    items: itemsOf(visibleMenu(menu)),
+    items,
     selectedKeys: entryOf(route),
-    onClick: ({ key, domEvent }) => {
+    onClick: ({ domEvent: { type, currentTarget } }) => {
       // A click is the link's own; the keyboard only reaches the entry around it.
-      const { url, TargetType } = nodeOf(menu, key)?.attributes ?? {}
-      if (domEvent.type !== 'click' && url) open(url, { newWindow: TargetType === 1 })
+      if (type !== 'click') currentTarget.querySelector('a')?.click()
       onPick?.()
     },
   } satisfies MenuProps
