@@ -29,14 +29,19 @@ function Title({ title }: Pick<MenuRoute, 'title'>) {
   return null
 }
 
+/** By itself, so that who one is does not draw it anew when it is read again. */
+const Shown = memo(({ view }: Pick<MenuRoute, 'view'>) => {
+  const screen = screens.get(view)
+  return screen && <screen.component />
+})
+
 /** The screen of a page; one whose permission is missing is refused, a view that nobody has built is not found. */
 const Page = memo(({ path, view, permissionId }: MenuRoute) => {
   const profile = useQuery(account.getProfile, {})
-  const screen = screens.get(view)
-  if (!screen) return <MissingScreen path={path} view={view} />
+  if (!screens.has(view)) return <MissingScreen path={path} view={view} />
   if (permissionId && !profile.data && !profile.error) return <Waiting />
   if (profile.data && !mayOpen(profile.data, permissionId)) return <ErrorPage status="403" />
-  return <screen.component />
+  return <Shown view={view} />
 })
 
 const statuses = ['403', '404', '500'] as const

@@ -36,7 +36,8 @@ export const SideMenu = memo(({ menu, collapsed, indent = 24, onPick }: Props) =
       mode="inline"
       inlineIndent={indent}
       className={styles.menu}
-      {...(collapsed ? { inlineCollapsed: true } : { openKeys: open, onOpenChange })}
+      // The name of an entry is said beside it where only its badge is there.
+      {...(collapsed ? { inlineCollapsed: true } : { openKeys: open, onOpenChange, tooltip: false })}
     />
   )
 })

@@ -6,5 +6,5 @@ import styles from './TopMenu.module.css'
 
 /** The menu in the header; groups that have no room stand behind the last entry. */
 export const TopMenu = memo(({ menu }: { menu: readonly MenuNode[] }) => (
-  <Menu {...useMenuEntries(menu)} mode="horizontal" className={styles.menu} />
+  <Menu {...useMenuEntries(menu)} mode="horizontal" tooltip={false} className={styles.menu} />
 ))

@@ -1,4 +1,6 @@
 import type * as t from 'typebox'
+import { memo } from 'react'
+import { sameProps } from '../same-props.ts'
 import styles from './EditForm.module.css'
 import { withEnds } from './ends.ts'
 import { Field, type FormField } from './Field.tsx'
@@ -37,8 +39,7 @@ interface Props<I> {
   autoFocus: boolean
 }
 
-/** The fields of a form with their rules, in one column or two. */
-export function Fields<I>({ object, spans, fields: parts, columns, refusals, autoFocus }: Props<I>) {
+function ShownFields<I>({ object, spans, fields: parts, columns, refusals, autoFocus }: Props<I>) {
   const [first] = namesOf(parts)
   const block = (given: readonly FieldOf<I>[]) => (
     <div className={styles.fields} data-columns={columns}>
@@ -68,3 +69,6 @@ export function Fields<I>({ object, spans, fields: parts, columns, refusals, aut
     </>
   )
 }
+
+/** The fields of a form with their rules, in one column or two. They are not drawn anew as the form is saved, nor with what stands around it. */
+export const Fields = memo(ShownFields, sameProps) as typeof ShownFields

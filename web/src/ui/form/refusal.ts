@@ -1,9 +1,10 @@
 import { fieldNamed } from '@xuegong/contracts/wording'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as t from 'typebox'
 import { type Failure, isRefusal } from '#api/failure.ts'
 import { unsay } from '#api/notify.ts'
 import { isShown } from './dependence.ts'
+import { useStable } from '../stable.ts'
 import { lookOf } from './look.ts'
 import type { Values } from './values.ts'
 
@@ -49,22 +50,23 @@ export function useRefusals({ object, names, values, show }: Form): Refusals {
     if (field !== undefined) turnTo(field)
   }, [failure, field])
 
-  const set = (next: Failure | undefined) => {
+  const set = useCallback((next: Failure | undefined) => {
     now.current = next
     setFailure(next)
-  }
-  return {
-    error: field === undefined ? failure : undefined,
-    field,
-    ruleOf: name => ({
+  }, [])
+  const clear = useCallback(() => {
+    if (now.current) unsay(now.current.message)
+    set(undefined)
+  }, [set])
+  const whyOf = useStable((name: string) => (fieldOf(now.current) === name ? now.current?.message : undefined))
+  const ruleOf = useCallback(
+    (name: string) => ({
       validator: async () => {
-        if (now.current && fieldOf(now.current) === name) throw new Error(now.current.message)
+        const why = whyOf(name)
+        if (why !== undefined) throw new Error(why)
       },
     }),
-    take: set,
-    clear() {
-      if (now.current) unsay(now.current.message)
-      set(undefined)
-    },
-  }
+    [whyOf],
+  )
+  return { error: field === undefined ? failure : undefined, field, ruleOf, take: set, clear }
 }

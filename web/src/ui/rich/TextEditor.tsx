@@ -5,7 +5,7 @@ import { Table, TableKit } from '@tiptap/extension-table'
 import { Color, TextStyle } from '@tiptap/extension-text-style'
 import { EditorContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useFileContent } from '#api/file-content.ts'
 import { complain } from '#api/notify.ts'
 import { usePutFile } from '#api/put-file.ts'
@@ -70,8 +70,8 @@ interface Props {
   label?: string
 }
 
-/** Writes a text of several paragraphs. */
-export function TextEditor({ initial, onChange, onPicture, label = '正文' }: Props) {
+/** Writes a text of several paragraphs. It follows what is typed into it by itself. */
+export const TextEditor = memo(({ initial, onChange, onPicture, label = '正文' }: Props) => {
   const put = usePutFile()
   const [sending, setSending] = useState(0)
   useHeldBack(useId(), sending > 0 ? '图片正在上传，请稍候再提交' : undefined, () => {})
@@ -109,4 +109,4 @@ export function TextEditor({ initial, onChange, onPicture, label = '正文' }: P
       <EditorContent editor={editor} />
     </div>
   )
-}
+})

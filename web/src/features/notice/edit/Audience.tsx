@@ -1,7 +1,7 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import type { AudienceKind, AudiencePart, Scope } from '@xuegong/contracts/modules/notice/audience'
 import { Select, Switch } from 'antd'
-import { type ReactNode, type Ref, useId } from 'react'
+import { memo, type ReactNode, type Ref, useId } from 'react'
 import { skipToken, useQuery } from '#api/hooks.ts'
 import { useDictOptions } from '#ui/dict.ts'
 import type { FieldValue } from '#ui/form/values.ts'
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Whom a notice is for, and how many they are. */
-export function Audience({ scope, onChange, isMissed, everybody: first }: Props) {
+export const Audience = memo(({ scope, onChange, isMissed, everybody: first }: Props) => {
   const { Include, Exclude = [], UserTypes = [], Grades = [], Sex } = scope
   const everybody = idsOf(Include, 'all').length > 0
   const grades = useDictOptions('Grade', false)
@@ -118,7 +118,7 @@ export function Audience({ scope, onChange, isMissed, everybody: first }: Props)
       <Count id={count} scope={scope} isMissed={none} />
     </div>
   )
-}
+})
 
 interface PartsProps {
   /** Stands before the names of the kinds. */

@@ -1,8 +1,9 @@
 import { notice } from '@xuegong/contracts/modules/notice'
 import type { NoticeDraft } from '@xuegong/contracts/modules/notice/manage'
+import type { StoredFile } from '@xuegong/contracts/file-fields'
 import { receiptTypes } from '@xuegong/contracts/modules/notice/receipt'
 import { Alert, Button, Input, type InputRef } from 'antd'
-import { type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type Ref, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { later } from '#app/chunk.ts'
 import { useCommand } from '#api/hooks.ts'
 import { complain, report } from '#api/notify.ts'
@@ -12,6 +13,7 @@ import { TableSkeleton } from '#ui/list/TableSkeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RichText } from '#ui/rich/RichText.tsx'
+import { useStable } from '#ui/stable.ts'
 import { PreviewModal, WrittenDocument } from '../manage/Preview.tsx'
 import { publishedText } from '../manage/published-text.ts'
 import { Audience } from './Audience.tsx'
@@ -89,6 +91,8 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
     report(publishedText(answer.State, written.PublishTime))
     return toList()
   }
+  const setContent = useCallback((Content: string) => change({ Content }), [change])
+  const addImage = useStable((file: StoredFile) => change({ Images: [...written.Images, file] }))
   const said = useId()
   const noTitle = lacks === 'Title' && untitled() !== undefined
   return (
@@ -135,11 +139,7 @@ export function NoticeForm({ initial, stored, state, onMade }: Props) {
             <RichText html={written.Content} />
           ) : (
             <Suspense fallback={<TableSkeleton rows={8} />}>
-              <TextEditor
-                initial={initial.Content}
-                onChange={Content => change({ Content })}
-                onPicture={file => change({ Images: [...written.Images, file] })}
-              />
+              <TextEditor initial={initial.Content} onChange={setContent} onPicture={addImage} />
             </Suspense>
           )}
         </Panel>
@@ -174,14 +174,15 @@ interface SideProps {
 }
 
 function Side({ written, change, isSent, isUnsent, everybody }: SideProps) {
-  const field = (name: keyof Written) => ({
-    name,
-    value: written[name],
-    onChange: (value: unknown) => {
+  const onChange = useCallback(
+    (name: keyof Written, value: unknown) => {
       const isNoNews = name === 'NoticeType' && Number(value) < newsType
       change({ [name]: value ?? null, ...(isNoNews && { IsPublic: 0 }) })
     },
-  })
+    [change],
+  )
+  const aim = useCallback((Scope: Written['Scope']) => change({ Scope }), [change])
+  const field = (name: keyof Written) => ({ name, value: written[name], onChange })
   const top = <SideField {...field('IsTop')} isFlag />
   const end = <SideField {...field('ExpireTime')} hint="到时不再计入未读，也不能再提交回执" />
   if (isSent)
@@ -204,12 +205,7 @@ function Side({ written, change, isSent, isUnsent, everybody }: SideProps) {
         </div>
       </Panel>
       <Panel title="接收对象">
-        <Audience
-          scope={written.Scope}
-          onChange={Scope => change({ Scope })}
-          isMissed={isUnsent}
-          everybody={everybody}
-        />
+        <Audience scope={written.Scope} onChange={aim} isMissed={isUnsent} everybody={everybody} />
       </Panel>
       <Panel title="回执">
         <div className={styles.side}>
