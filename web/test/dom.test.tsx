@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { render } from '@testing-library/react'
-import { Button } from 'antd'
-import { type Context, useContext } from 'react'
+import { Button, ConfigProvider, theme } from 'antd'
 import { expect, test } from 'vitest'
+import { forgetStyles } from './dom.ts'
 
 test('of a style sheet only what hides something counts, and it reads as it was written', () => {
   const style = document.createElement('style')
@@ -61,20 +61,56 @@ test('tokens of antd are values, and nobody notes who reads them', () => {
   expect(import.meta.env.NODE_ENV).toBe('test')
 })
 
-const { StyleContext } = fromAntd('@ant-design/cssinjs') as {
-  StyleContext: Context<{ cache: { cache: ReadonlyMap<string, unknown> } }>
-}
+const ofButton = () => [...document.querySelectorAll('style')].filter(({ innerHTML }) => /\.ant-btn\b/.test(innerHTML))
 
-test('antd keeps its style sheets when nothing uses them any more', () => {
-  let sheets: ReadonlyMap<string, unknown> = new Map()
-  function Sheets() {
-    sheets = useContext(StyleContext).cache.cache
-    return <Button>保存</Button>
-  }
-  const ofButton = () => [...sheets.keys()].filter(key => /^style%.*Button/.test(key))
-  const { unmount } = render(<Sheets />)
+test('styles of antd stay when nothing uses them any more, and come again in a page that has been emptied', () => {
+  const { unmount } = render(<Button>保存</Button>)
   const used = ofButton()
   expect(used).not.toEqual([])
   unmount()
   expect(ofButton()).toEqual(used)
+  document.head.replaceChildren()
+  forgetStyles()
+  render(<Button>保存</Button>)
+  expect(ofButton()).toHaveLength(used.length)
+})
+
+test('each theme has the tokens that it means, and those that mean the same have the same ones', () => {
+  const seen: Record<string, string[]> = {}
+  function Seen({ as }: { as: string }) {
+    const { token } = theme.useToken()
+    ;(seen[as] ??= []).push(`${token.colorPrimary} ${token.motion}`)
+    return null
+  }
+  for (let n = 0; n < 2; n++)
+    render(
+      <ConfigProvider theme={{ token: { colorPrimary: '#112233' } }}>
+        <Seen as="outer" />
+        <ConfigProvider theme={{ token: { motion: false } }}>
+          <Seen as="inner" />
+        </ConfigProvider>
+      </ConfigProvider>,
+    )
+  render(<Seen as="none" />)
+  expect(seen).toEqual({
+    outer: ['#112233 true', '#112233 true'],
+    inner: ['#112233 false', '#112233 false'],
+    none: ['#1677ff true'],
+  })
+})
+
+test('only sheets that hide something are gone through for what an element looks like, wherever they stand', () => {
+  const [hides, colours, inBody] = ['.a { display: none }', '.a { color: red }', '.b { visibility: hidden }'].map(
+    css => {
+      const style = document.createElement('style')
+      style.innerHTML = css
+      return style
+    },
+  )
+  document.head.append(hides!, colours!)
+  document.body.append(inBody!)
+  document.body.insertAdjacentHTML('beforeend', '<i class="a"></i><i class="b"></i><i></i>')
+  const [a, b, none] = [...document.querySelectorAll('i')].map(each => getComputedStyle(each))
+  expect([a!.display, b!.visibility, none!.display]).toEqual(['none', 'hidden', ''])
+  for (const each of [hides!, colours!, inBody!, ...document.querySelectorAll('i')]) each.remove()
 })

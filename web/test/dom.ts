@@ -1,8 +1,10 @@
 import './thrifty-nodes.ts'
 import { createRequire } from 'node:module'
 import { Window } from 'happy-dom'
+import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js'
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import * as React from 'react'
+import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 
@@ -51,6 +53,12 @@ Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
   },
 })
 
+// They stand in the head or right in the body; looked for everywhere, each node of the page has to be told when it is no longer so.
+CSSComputedStyle.prototype['getStyleSheets'] = ({ head, body }: Document) =>
+  [...head.children, ...body.children].flatMap(each =>
+    each instanceof HTMLStyleElement && each.sheet?.cssRules.length ? [each.sheet] : [],
+  )
+
 // What an element inherits is copied for each step of the way down to it, by means for copies of anything. They are plain values.
 CSSPropertyManager.prototype.clone = function () {
   const copy = new CSSPropertyManager()
@@ -83,19 +91,62 @@ globalThis.setTimeout = ((work: () => void, ms?: number, ...args: []) =>
 await import('react-dom/client')
 globalThis.setTimeout = timer
 
-// antd forgets its style sheets when nothing on the page uses them, as between two tests, and works them out anew for the next: a
-// tenth of the time of all tests. They are the same for every theme, whose colours are variables.
+// antd counts for each part that is drawn who uses its styles, forgets them with the last one, as between two tests, and works them
+// out anew for the next. Here they are worked out once: they are the same for every theme, whose colours are variables.
 const fromAntd = createRequire(createRequire(import.meta.url).resolve('antd'))
-const { createCache } = fromAntd('@ant-design/cssinjs')
-const cache = Object.getPrototypeOf(createCache())
-const { opUpdate } = cache
-cache.opUpdate = function (key: string, next: (before: unknown) => unknown) {
-  opUpdate.call(this, key, (before: [uses: number, sheet: unknown]) => {
-    return next(before) ?? (key.startsWith('style%') ? [0, before[1]] : null)
-  })
+const global = fromAntd('@ant-design/cssinjs/lib/hooks/useGlobalCache.js')
+const styles = new Map<string, unknown>()
+global.default = function useStyles(
+  kind: string,
+  path: readonly unknown[],
+  make: () => unknown,
+  _forget: unknown,
+  insert?: (style: unknown) => void,
+): unknown {
+  const key = `${kind}%${path.join('%')}`
+  if (!styles.has(key)) styles.set(key, make())
+  const style = styles.get(key)
+  if (!inserted.has(key)) insert?.(style)
+  inserted.add(key)
+  return style
 }
+const inserted = new Set<string>()
+/** Takes all styles out of the page: they come again with what uses them. */
+export const forgetStyles = () => inserted.clear()
 
 // Outside of production antd makes each token of each part a function, to learn for its own pages who reads it.
 vi.stubEnv('NODE_ENV', 'production')
 fromAntd('@ant-design/cssinjs-utils/lib/util/statistic.js')
 vi.unstubAllEnvs()
+
+// The names of a theme's variables are counted on for each page, so that all of them were worked out anew. Here they are the same.
+const themes = fromAntd('antd/lib/config-provider/hooks/useTheme.js')
+const { default: useTheme } = themes
+const cssVar = { key: 'page' }
+themes.default = function useNamedTheme(theme: object | undefined, ...more: unknown[]) {
+  return useTheme(theme && { ...theme, cssVar }, ...more)
+}
+
+// What a theme means is looked up for each part each time that it is drawn. Here it is worked out once for all that are alike, in a
+// page of its own: a part that was drawn with hooks must not be drawn without them.
+const { DesignTokenContext } = fromAntd('antd/lib/theme/context.js')
+const tokens = fromAntd('antd/lib/theme/useToken.js')
+const { default: useThemeTokens } = tokens
+const meanings = new Map<string, unknown>()
+const meaningOf = new WeakMap<object, unknown>()
+function meaning(design: { theme?: { id: number } }): unknown {
+  const { theme, ...choices } = design
+  const key = `${theme?.id} ${JSON.stringify(choices)}`
+  const Themed = () => {
+    meanings.set(key, useThemeTokens())
+    return null
+  }
+  if (!meanings.has(key))
+    renderToString(React.createElement(DesignTokenContext.Provider, { value: design }, React.createElement(Themed)))
+  meaningOf.set(design, meanings.get(key))
+  return meanings.get(key)
+}
+tokens.default = function useTokens() {
+  const design = React.use<Parameters<typeof meaning>[0]>(DesignTokenContext)
+  return meaningOf.get(design) ?? meaning(design)
+}

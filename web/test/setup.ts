@@ -1,4 +1,4 @@
-import { fetchOfNode } from './dom.ts'
+import { fetchOfNode, forgetStyles } from './dom.ts'
 import 'fake-indexeddb/auto'
 import { endFile } from '@xuegong/api/test/file-end'
 import { cleanup, configure } from '@testing-library/react'
@@ -14,6 +14,7 @@ for (const element of [page, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
 page.dataset.still = ''
 document.head.replaceChildren()
+forgetStyles()
 document.body.replaceChildren()
 history.replaceState(null, '', 'http://localhost:3000/')
 // By this antd-mobile knows that its global style is there, which nobody loads here.
