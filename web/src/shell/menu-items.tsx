@@ -44,8 +44,8 @@ export function useMenuEntries(menu: readonly MenuNode[], onPick?: () => void) {
     selectedKeys: entryOf(route),
     onClick: ({ domEvent: { type, currentTarget } }) => {
       // A click is the link's own; the keyboard only reaches the entry around it.
-      if (type !== 'click') currentTarget.querySelector('a')?.click()
-      onPick?.()
+      if (type === 'click') onPick?.()
+      else currentTarget.querySelector('a')?.click()
     },
   } satisfies MenuProps
 }

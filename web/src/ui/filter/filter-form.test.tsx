@@ -12,6 +12,7 @@ import { Modal } from 'antd'
 import { expect, test } from 'vitest'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { windowOf } from '#test/window.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { useList } from '../list/use-list.ts'
 import { orgFilter } from '../people/OrgFilter.tsx'
@@ -147,9 +148,21 @@ test('a filter that the contract declares for several takes several, which the l
 test('beyond four filters the rest folds, which this browser remembers', async () => {
   showPart(api, <Roster />, around('/'))
   const fold = () => screen.getByRole('button', { name: /^(更多筛选|收起)/ })
+  expect(screen.getByLabelText('政治面貌')).toBeTruthy()
+  expect(screen.queryByLabelText('班级')).toBeNull()
   await user.click(fold())
+  expect(screen.getByLabelText('班级')).toBeTruthy()
   expect(fold().getAttribute('aria-expanded')).toBe('true')
   expect(localStorage.getItem('pro__FILTERS_OPEN')).toContain('true')
+})
+
+test('on phones all filters fold but the search', async () => {
+  windowOf('max-width: 576px')
+  showPart(api, <Logs />, around('/'))
+  expect(screen.getByLabelText('操作人或接口')).toBeTruthy()
+  expect(screen.queryByLabelText('开始时间')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '筛选' }))
+  expect(screen.getByLabelText('开始时间')).toBeTruthy()
 })
 
 test('a college is chosen in the tree, a class by its name', async () => {
