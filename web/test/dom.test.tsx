@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { render } from '@testing-library/react'
+import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js'
 import { Button, ConfigProvider, theme } from 'antd'
 import { expect, test } from 'vitest'
 import { forgetStyles } from './dom.ts'
@@ -110,6 +111,8 @@ test('only sheets that hide something are gone through for what an element looks
   document.head.append(hides!, colours!)
   document.body.append(inBody!)
   document.body.insertAdjacentHTML('beforeend', '<i class="a"></i><i class="b"></i><i></i>')
+  const found = CSSComputedStyle.prototype['getStyleSheets'](document)
+  expect([hides, colours, inBody].map(style => found.includes(style!.sheet!))).toEqual([true, false, true])
   const [a, b, none] = [...document.querySelectorAll('i')].map(each => getComputedStyle(each))
   expect([a!.display, b!.visibility, none!.display]).toEqual(['none', 'hidden', ''])
   for (const each of [hides!, colours!, inBody!, ...document.querySelectorAll('i')]) each.remove()

@@ -23,26 +23,26 @@ import { PublicPage } from './PublicPage.tsx'
 import { screens } from '#nav/screens.ts'
 import { type MenuRoutes, useMenuRoutes } from './use-menu-routes.ts'
 
-/** By itself, so that a screen is not drawn anew when the name of the school comes. */
+/** By itself, so that a screen is not drawn anew when the name of the school comes; behind the screen: what that says of the title comes first. */
 function Title({ title }: Pick<MenuRoute, 'title'>) {
   useTitle(title)
   return null
 }
 
-/** By itself, so that who one is does not draw it anew when it is read again. */
+/** Neither another address of its page nor a profile that is read again draws a screen anew. */
 const Shown = memo(({ view }: Pick<MenuRoute, 'view'>) => {
   const screen = screens.get(view)
   return screen && <screen.component />
 })
 
 /** The screen of a page; one whose permission is missing is refused, a view that nobody has built is not found. */
-const Page = memo(({ path, view, permissionId }: MenuRoute) => {
+function Page({ path, view, permissionId }: MenuRoute) {
   const profile = useQuery(account.getProfile, {})
   if (!screens.has(view)) return <MissingScreen path={path} view={view} />
   if (permissionId && !profile.data && !profile.error) return <Waiting />
   if (profile.data && !mayOpen(profile.data, permissionId)) return <ErrorPage status="403" />
   return <Shown view={view} />
-})
+}
 
 const statuses = ['403', '404', '500'] as const
 
@@ -61,8 +61,8 @@ function PageAt({ place, pages }: { place: Place; pages: MenuRoutes }) {
             path={`${route.path}/:pageNo?`}
             element={
               <>
-                <Title title={route.title} />
                 <Page key={route.id} {...route} />
+                <Title title={route.title} />
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { siteCalls } from '@xuegong/contracts/modules/system/site'
-import { account } from '@xuegong/contracts/modules/account'
+import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CurrentRoute } from '#nav/current-route.tsx'
@@ -10,6 +10,7 @@ import { addScreen } from '#test/extra-screen.ts'
 import { node } from '#test/menu-node.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
 
@@ -69,25 +70,29 @@ test('neither the name of the school nor another address of its page draws a scr
 })
 
 test.each([
-  ['side', SideMenu],
-  ['header', TopMenu],
-])('the menu at the %s stays as it is drawn at another address of the same page', async (_, Shown) => {
+  ['menu at the side', (menu: MenuNode[]) => <SideMenu menu={menu} collapsed={false} />],
+  ['menu in the header', (menu: MenuNode[]) => <TopMenu menu={menu} />],
+  ['end of the header', () => <HeaderTools />],
+])('the %s stays as it is drawn at another address of the same page', async (_, shown) => {
   const menu = [node('a', 'sample/a'), node('b', 'sample/b')]
   let read = 0
-  // Each of them asks for the page when it is drawn.
+  // Each of them asks where it is when it is drawn.
   const here = {
     get route() {
       read += 1
       return undefined
     },
     home: '/',
-    routes: [],
+    get routes() {
+      read += 1
+      return []
+    },
   }
   function Around() {
     useLocation()
     return (
       <>
-        <Shown menu={menu} collapsed={false} />
+        {shown(menu)}
         <Further />
       </>
     )
@@ -99,10 +104,19 @@ test.each([
     </CurrentRoute>,
     { token: api.token('admin') },
   )
-  await screen.findByText('text of b')
+  await waitFor(() => expect(read).toBeGreaterThan(0))
   const before = read
-  expect(before).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: '下一页' }))
   expect(location.search).toBe('?PageIndex=2')
   expect(read).toBe(before)
+})
+
+test('a page that one may not open keeps its name in the title of the window', async () => {
+  openPage(api, '/base/student', api.token('fdy01'), async path => {
+    if (path !== account.getProfile.path) return undefined
+    const answer = await api.as('fdy01')(account.getProfile, {})
+    return Response.json({ ...answer, ResultValue: { ...answer.ResultValue, permissions: [] } })
+  })
+  await screen.findByText('抱歉，您无权访问该页面')
+  await waitFor(() => expect(document.title).toMatch(/^学生信息 - .*青禾大学$/))
 })

@@ -42,10 +42,11 @@ export function useMenuEntries(menu: readonly MenuNode[], onPick?: () => void) {
     'aria-label': '主菜单',
     items,
     selectedKeys: entryOf(route),
-    onClick: ({ domEvent: { type, currentTarget } }) => {
-      // A click is the link's own; the keyboard only reaches the entry around it.
+    onClick: ({ domEvent: { type, target, currentTarget } }) => {
+      const link = currentTarget.querySelector('a')
+      // A click is the link's own, and so is a key on it; one on the entry around it presses it.
       if (type === 'click') onPick?.()
-      else currentTarget.querySelector('a')?.click()
+      else if (target !== link) link?.click()
     },
   } satisfies MenuProps
 }

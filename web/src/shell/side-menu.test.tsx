@@ -24,7 +24,7 @@ function show(collapsed = false) {
 }
 const entry = (name: string) => screen.getByRole('menuitem', { name: `text of ${name}` })
 
-test('an entry leads to its page by a click on its link and by Enter, one step each', async () => {
+test('an entry leads to its page by a click on its link and by Enter on either of them, one step each', async () => {
   const onPick = show()
   const steps = history.length
   await user.click(screen.getByRole('link', { name: 'text of a' }))
@@ -32,7 +32,11 @@ test('an entry leads to its page by a click on its link and by Enter, one step e
   entry('b').focus()
   await user.keyboard('{Enter}')
   expect([location.pathname, history.length - steps]).toEqual(['/b', 2])
-  expect(onPick).toHaveBeenCalledTimes(2)
+  // Where the arrows lead.
+  screen.getByRole('link', { name: 'text of a' }).focus()
+  await user.keyboard('{Enter}')
+  expect([location.pathname, history.length - steps]).toEqual(['/a', 3])
+  expect(onPick).toHaveBeenCalledTimes(3)
 })
 
 test('by Enter, too, an entry opens the window that it is to have', async () => {

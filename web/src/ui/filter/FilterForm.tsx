@@ -79,13 +79,13 @@ function ShownFilters<I>({ search, fields: given, ...list }: ShownProps<I>) {
   const rangeOf = ({ from, to }: Between<I>): Range => refused[from] ?? [textOf(input[from]), textOf(input[to])]
   const warn = () => message.warning({ content: backwardsText, key: backwardsText })
 
-  const setRange = useStable(([from, to]: readonly [string, string], range: Range) => {
+  const setRange = ({ from, to }: Between<I>, range: Range) => {
     const wrong = backwards(range)
     const { [from]: _, ...others } = refused
     setRefused(wrong ? { ...others, [from]: range } : others)
     if (wrong) warn()
     else set({ [from]: range[0], [to]: range[1] })
-  })
+  }
   const runSearch = (text: string | undefined) => {
     if (fields.some(field => 'from' in field && backwards(rangeOf(field)))) warn()
     else if (search) set({ [search]: text })
@@ -103,7 +103,7 @@ function ShownFilters<I>({ search, fields: given, ...list }: ShownProps<I>) {
           object={object}
           names={[field.from, field.to]}
           value={rangeOf(field)}
-          onChange={setRange}
+          onChange={range => setRange(field, range)}
         />
       )
     return (

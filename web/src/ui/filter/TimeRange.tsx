@@ -3,9 +3,7 @@ import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type * as t from 'typebox'
-import { memo } from 'react'
 import { lookOf } from '../form/look.ts'
-import { sameProps } from '../same-props.ts'
 import '../time/picker-now.ts'
 import { type Range, useSpans } from './spans.ts'
 import styles from './TimeRange.module.css'
@@ -36,15 +34,11 @@ interface Props {
   /** The fields of the first and the last moment. */
   names: readonly [from: string, to: string]
   value: Range
-  onChange: (names: readonly [from: string, to: string], range: Range) => void
+  onChange: (range: Range) => void
 }
 
 /** What is often asked for. By itself, so that the term does not come between somebody and what he is typing. */
-function Spans({
-  timed,
-  value: [from, to],
-  onChange,
-}: Pick<Props, 'value'> & { timed: boolean; onChange: (range: Range) => void }) {
+function Spans({ timed, value: [from, to], onChange }: Pick<Props, 'value' | 'onChange'> & { timed: boolean }) {
   const spans = useSpans(timed)
   return (
     <span className={styles.spans}>
@@ -64,9 +58,8 @@ function Spans({
 }
 
 /** The filter of a list by time, with what is often asked for. A picked day ends with its last second; a range that ends before it begins is marked. */
-export const TimeRange = memo(({ object, names, value, onChange }: Props) => {
+export function TimeRange({ object, names, value, onChange }: Props) {
   const [from, to] = value
-  const choose = (range: Range) => onChange(names, range)
   const timed = lookOf(object, names[0]).kind === 'time'
   const field = (at: 0 | 1, text: string | undefined, set: (chosen: string | undefined) => void) => {
     const { label } = lookOf(object, names[at])
@@ -85,10 +78,10 @@ export const TimeRange = memo(({ object, names, value, onChange }: Props) => {
   }
   return (
     <span className={styles.range}>
-      {field(0, from, chosen => choose([chosen, to]))}
+      {field(0, from, chosen => onChange([chosen, to]))}
       <span aria-hidden="true">至</span>
-      {field(1, to, chosen => choose([from, chosen]))}
-      <Spans timed={timed} value={value} onChange={choose} />
+      {field(1, to, chosen => onChange([from, chosen]))}
+      <Spans timed={timed} value={value} onChange={onChange} />
     </span>
   )
-}, sameProps)
+}

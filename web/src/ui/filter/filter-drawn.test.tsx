@@ -25,12 +25,17 @@ function counted(value: string) {
 
 test('filters stay as they are drawn when the list is answered, and all but one when that one is set', async () => {
   const [year, major] = [counted('2024'), counted('080901')]
-  let asked = 0
+  let [asked, own] = [0, 0]
+  function Own() {
+    own += 1
+    return null
+  }
   function Roster() {
     const list = useList(people.listStudents)
     const fields = [
       { name: 'Grade', options: year.choices },
       { name: 'MajorId', options: major.choices },
+      { name: 'OrgId', Show: Own },
     ] as const
     return (
       <>
@@ -46,11 +51,12 @@ test('filters stay as they are drawn when the list is answered, and all but one 
   }
   showPart(api, <Roster />, { token: api.token('admin'), instead })
   await screen.findByText(/^共 \d+ 人$/)
-  const before = [year.drawn(), major.drawn()]
+  const before = [year.drawn(), major.drawn(), own]
+  expect(before.every(count => count > 0)).toBe(true)
   await user.click(screen.getByRole('button', { name: '刷新' }))
   await waitFor(() => expect(asked).toBe(2))
   await screen.findByText(/^共 \d+ 人$/)
-  expect([year.drawn(), major.drawn()]).toEqual(before)
+  expect([year.drawn(), major.drawn(), own]).toEqual(before)
 
   await user.click(screen.getByRole('combobox', { name: '年级' }))
   await user.click(await screen.findByTitle('第2024项'))

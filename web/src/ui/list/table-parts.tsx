@@ -59,7 +59,7 @@ function Body({ children, ...props }: ComponentProps<'tbody'>): JSX.Element {
   const keep = (row: unknown) => {
     if (!isValidElement(row) || row.key === null) return row
     const known = before.get(row.key)
-    const kept = known?.type === row.type && sameProps(known.props, row.props) ? known : row
+    const kept = known && sameProps(known.props, row.props) ? known : row
     drawn.set(row.key, kept)
     return kept
   }
