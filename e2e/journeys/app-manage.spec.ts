@@ -1,11 +1,6 @@
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-
-/** A picture of one green point. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkmP6/HgAEuAJ/8Nn8SwAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { picture } from '../picture.ts'
 
 test('an administrator makes a tool with a picture and puts it on the shelf, where students see it', async ({
   page,

@@ -1,5 +1,6 @@
 import { defects } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { picture } from '../picture.ts'
 
 const pupil = '2024010101'
 const title = '关于国庆节放假安排的通知'
@@ -67,4 +68,15 @@ test('a notice is written and published; a student confirms it on a phone, and i
   await page.getByRole('button', { name: /^已回执/ }).click()
   await expect(page.getByRole('row', { name: new RegExp(pupil) })).toBeVisible()
   expect(await defects(page)).toEqual([])
+})
+
+test('a picture that is put in while the one before is still selected stands behind it', async ({ page, as }) => {
+  await as('xgc01')
+  await page.goto('notice/noticeManage/editNotice')
+  const pictures = page.getByRole('textbox', { name: '正文' }).locator('img')
+  for (const [at, name] of ['校历.png', '地图.png'].entries()) {
+    await page.getByLabel('插入图片').setInputFiles({ name, mimeType: 'image/png', buffer: picture })
+    await expect(pictures).toHaveCount(at + 1)
+  }
+  expect(await pictures.evaluateAll(all => all.map(each => each.getAttribute('alt')))).toEqual(['校历', '地图'])
 })

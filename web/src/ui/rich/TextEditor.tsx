@@ -97,11 +97,9 @@ export const TextEditor = memo(({ initial, onChange, onPicture, label = '正文'
     setSending(count => count - 1)
     if ('fault' in answer) return complain(answer.fault)
     onPicture?.(answer.file)
-    editor
-      .chain()
-      .focus()
-      .setImage({ src: imageAddress(answer.file.FileId), alt: file.name.replace(/\.\w+$/, '') })
-      .run()
+    const attrs = { src: imageAddress(answer.file.FileId), alt: file.name.replace(/\.\w+$/, '') }
+    // Behind what is selected: that may be the picture that was put in just before.
+    editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'image', attrs }).run()
   }
   return (
     <div className={styles.editor}>

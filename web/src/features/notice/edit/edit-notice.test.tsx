@@ -107,6 +107,24 @@ test('a picture is put into the text, and stored with it', async () => {
   expect(Content).toContain(`<img src="/files/${Images[0]!.FileId}"`)
 })
 
+test('a second picture stands behind the first, and does not take its place', async () => {
+  connectUploads(api)
+  const Id = await stored()
+  write(Id)
+  const text = await screen.findByRole('textbox', { name: '正文' })
+  for (const [at, name] of ['校历.png', '地图.png'].entries()) {
+    await user.upload(await screen.findByLabelText('插入图片'), picture(name, 'image/png'))
+    await waitFor(() => expect(text.querySelectorAll('[data-node-view-wrapper]')).toHaveLength(at + 1))
+  }
+  await press('保存草稿')
+  await waitFor(async () => expect((await read(Id)).Images).toHaveLength(2))
+  const { Content, Images } = await read(Id)
+  expect(Images.map(each => each.FileTrueName)).toEqual(['校历.png', '地图.png'])
+  const places = Images.map(({ FileId }) => Content.indexOf(`<img src="/files/${FileId}"`))
+  expect(places[0]).toBeGreaterThan(-1)
+  expect(places[1]).toBeGreaterThan(places[0]!)
+})
+
 test.each([
   ['附件', '选择文件', new File(['%PDF-1.7'], '安排.pdf', { type: 'application/pdf' }), '文件正在上传，请稍候再提交'],
   ['图片', '插入图片', picture('校历.png', 'image/png'), '图片正在上传，请稍候再提交'],
