@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { people } from '@xuegong/contracts/modules/people'
 import { Button } from 'antd'
 import { expect, test } from 'vitest'
+import { countedChoices } from '#test/counted-choices.ts'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { useList } from '../list/use-list.ts'
@@ -11,20 +12,8 @@ import { FilterForm } from './FilterForm.tsx'
 const api = await startApi('tiny')
 const user = userEvent.setup()
 
-/** Choices that count how often a control reads them, which is each time when it is drawn. */
-function counted(value: string) {
-  const choices = [{ value, label: `第${value}项` }]
-  let drawn = 0
-  const read = choices[Symbol.iterator].bind(choices)
-  choices[Symbol.iterator] = () => {
-    drawn += 1
-    return read()
-  }
-  return { choices, drawn: () => drawn }
-}
-
 test('filters stay as they are drawn when the list is answered, and all but one when that one is set', async () => {
-  const [year, major] = [counted('2024'), counted('080901')]
+  const [year, major] = [countedChoices('2024', '第2024项'), countedChoices('080901', '软件')]
   let [asked, own] = [0, 0]
   function Own() {
     own += 1

@@ -4,6 +4,7 @@ import { command } from '@xuegong/contracts/endpoint'
 import { failure, success } from '@xuegong/contracts/envelope'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
+import { countedChoices } from '#test/counted-choices.ts'
 import { startApi } from '#test/page.tsx'
 import { showPart } from '#test/part.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -22,13 +23,7 @@ const apply = {
 }
 
 test('neither what is typed into one field nor saving draws another one anew, and a refused field says why', async () => {
-  const choices = [{ value: 'a', label: '事假' }]
-  let drawn = 0
-  const read = choices[Symbol.iterator].bind(choices)
-  choices[Symbol.iterator] = () => {
-    drawn += 1
-    return read()
-  }
+  const { choices, drawn } = countedChoices('a', '事假')
   let answer = (): void => {}
   const held = new Promise<void>(resolve => {
     answer = resolve
@@ -44,12 +39,12 @@ test('neither what is typed into one field nor saving draws another one anew, an
     },
   })
   const place = await screen.findByLabelText('地点')
-  await waitFor(() => expect(drawn).toBeGreaterThan(0))
-  const before = drawn
+  await waitFor(() => expect(drawn()).toBeGreaterThan(0))
+  const before = drawn()
   await user.type(place, '青岛')
   await user.click(screen.getByRole('button', { name: /保\s*存/ }))
   expect(await screen.findByRole('button', { name: /loading.*保\s*存/ })).toBeTruthy()
-  expect(drawn).toBe(before)
+  expect(drawn()).toBe(before)
   answer()
   await screen.findByText('地点已停用')
   await user.type(place, '市')
