@@ -42,6 +42,28 @@ test('an old address with the route behind the hash opens that route, and going 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a browser that has no room for anything lets its person sign in, and open every page', async ({ page }) => {
+  await page.goto('user/login')
+  await page.evaluate(() => {
+    for (let length = 2 ** 22, at = 0; length > 0; at++)
+      try {
+        localStorage.setItem(`full${at}`, 'x'.repeat(length))
+      } catch {
+        length = Math.floor(length / 2)
+      }
+  })
+  await page.getByLabel('用户名').fill('fdy01')
+  await page.getByLabel('密码', { exact: true }).fill('Qinghe@2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: '学生与班级' })).toBeVisible()
+
+  for (const address of ['base/student', 'base/student', 'dashboard']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /asked|Access-Token/.test(key)))).toEqual([])
+})
+
 for (const address of ['?ticket=ST-1#/user/loginDr', '#/user/loginDr?ticket=ST-1', 'user/loginDr?ticket=ST-1']) {
   test(`a ticket at /${address} reaches the route of the sign-on, which marks the browser as long as it lasts`, async ({
     page,

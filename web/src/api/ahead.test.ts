@@ -124,3 +124,10 @@ test('they are kept for a week', () => {
   vi.advanceTimersByTime(2)
   expect(kept(here).at).toEqual({})
 })
+
+test.each([undefined, null, 5, 'text', []])('what somebody else wrote in their place, %j, is overwritten', at => {
+  const here = outside()
+  here.shelves.browser.set('asked', { mark: markOf('mine'), at })
+  keepCalls(here, 'mine', '/a')
+  expect(kept(here).at).toHaveProperty('/a', [])
+})

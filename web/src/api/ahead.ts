@@ -45,9 +45,11 @@ export function keepCalls(outside: Outside, token: string, address: string): voi
   const { shelves } = outside
   const calls = answered.get(outside) ?? []
   answered.delete(outside)
-  const kept = shelves.browser.get<Kept | undefined>(keptCalls.name, undefined)
+  const kept = shelves.browser.get<Partial<Kept> | undefined>(keptCalls.name, undefined)
   const mark = markOf(token)
-  const others = kept?.mark === mark ? Object.entries(kept.at).filter(([each]) => each !== address) : []
+  // Whatever else writes there, the page opens.
+  const known = kept?.mark === mark ? (kept.at ?? {}) : {}
+  const others = Object.entries(known).filter(([each]) => each !== address)
   const at = Object.fromEntries([...others, [address, calls] as const].slice(-keptCalls.most))
   shelves.browser.set(keptCalls.name, { mark, at } satisfies Kept, week)
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fillStorage } from '#test/full-storage.ts'
 import { openShelf, week } from './storage.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -28,4 +29,12 @@ test('a value past its time is gone, and removed', () => {
 test.each(['not json', '5', '{}'])('an entry that reads %j counts as missing', text => {
   localStorage.setItem('pro__x', text)
   expect(openShelf(localStorage, '').get('x', 'fallback')).toBe('fallback')
+})
+
+test('a value for which there is no room is missing, and does not leave the one of before', () => {
+  const shelf = openShelf(localStorage, '')
+  expect(shelf.set('HomeUrl', '/old')).toBe(true)
+  fillStorage()
+  expect(shelf.set('HomeUrl', '/new')).toBe(false)
+  expect(shelf.get('HomeUrl', 'fallback')).toBe('fallback')
 })

@@ -4,8 +4,11 @@ import { now } from '#app/clock.ts'
 export interface Shelf {
   /** The stored value; the fallback when it is missing, unreadable or past its time (then it is also removed). */
   get<T>(name: string, fallback: T): T
-  /** Stores a value, for so many milliseconds or for good. */
-  set(name: string, value: unknown, lifetime?: number): void
+  /**
+   * Stores a value, for so many milliseconds or for good; gives whether the browser has room for it. Where it has none, the value of
+   * before is gone, too: what is missing is right, what is old is not.
+   */
+  set(name: string, value: unknown, lifetime?: number): boolean
   remove(name: string): void
   /** Removes all whose names begin so. */
   removeAll(start: string): void
@@ -42,7 +45,13 @@ export function openShelf(area: Storage, world: string): Shelf {
     },
     set(name, value, lifetime) {
       const expire = lifetime === undefined ? null : now() + lifetime
-      area.setItem(prefix + name, JSON.stringify({ value, expire }))
+      try {
+        area.setItem(prefix + name, JSON.stringify({ value, expire }))
+        return true
+      } catch {
+        area.removeItem(prefix + name)
+        return false
+      }
     },
     remove: name => area.removeItem(prefix + name),
     removeAll(start) {

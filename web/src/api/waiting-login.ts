@@ -19,7 +19,8 @@ const key = 'secondCheck'
 /** As long as the server waits. */
 const life = 600_000
 
-export const keepWaiting = (tab: Shelf, login: Omit<WaitingLogin, 'nextAt'>): void =>
+export function keepWaiting(tab: Shelf, login: Omit<WaitingLogin, 'nextAt'>): void {
   tab.set(key, { ...login, nextAt: now() + login.Seconds * 1000 }, life)
+}
 export const keptWaiting = (tab: Shelf): WaitingLogin | null => tab.get<WaitingLogin | null>(key, null)
 export const forgetWaiting = (tab: Shelf): void => tab.remove(key)

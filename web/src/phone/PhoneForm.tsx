@@ -131,9 +131,10 @@ export function PhoneForm<I, R>(props: Props<I, R>) {
   }
   useLeaving(
     () => isUnsent() || whyHeldBack() !== undefined,
-    keeper && props.draft !== false
-      ? '填写的内容尚未提交，已在本机存为草稿，确定离开吗？'
-      : '填写的内容尚未提交，离开后不会保留，确定离开吗？',
+    () =>
+      keeper?.stored()
+        ? '填写的内容尚未提交，已在本机存为草稿，确定离开吗？'
+        : '填写的内容尚未提交，离开后不会保留，确定离开吗？',
   )
 
   const submit = async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { expect, test } from 'vitest'
+import { fillStorage } from '#test/full-storage.ts'
 import { openLeave, type Steps } from '#test/leave-form.tsx'
 import { startApi } from '#test/page.tsx'
 
@@ -53,4 +54,17 @@ test('a form that is not to be kept is not', async () => {
   await new Promise(resolve => setTimeout(resolve, 100))
   expect(drafts()).toEqual([])
   expect(calls).not.toContain(account.getProfile.path)
+})
+
+test.each([
+  ['that it is kept', () => {}, '填写的内容尚未提交，已在本机存为草稿，确定离开吗？'],
+  ['that it is lost where the browser has no room', fillStorage, '填写的内容尚未提交，离开后不会保留，确定离开吗？'],
+])('who leaves what he typed is told %s', async (_, fill, sentence) => {
+  openLeave(api, twoSteps)
+  await user.type(screen.getByLabelText('地点'), '青')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  fill()
+  await user.type(screen.getByLabelText('地点'), '岛')
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })

@@ -88,10 +88,10 @@ function OpenForm<I, R>(props: Props<I, R> & { keeper: Draft }) {
   const typed = (values: Values) => {
     checkWrong(form)
     const changed = !sameValues(values, pick(initial, namesOf(fields)))
-    if (props.draft === undefined) return onUnsaved(changed)
-    setKept(changed)
-    if (changed) keeper.keep(values)
-    else keeper.drop()
+    const isKept = changed && keeper.keep(values)
+    if (!changed) keeper.drop()
+    setKept(isKept)
+    onUnsaved(changed && !isKept)
   }
   const save = async (values: Values) => {
     // Two clicks are faster than a button that turns grey.

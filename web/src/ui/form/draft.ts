@@ -11,11 +11,12 @@ import type { AppStore } from '#api/app-store.ts'
 export interface Draft {
   /** Values by field name; undefined when there is no draft. */
   stored(): Record<string, unknown> | undefined
-  keep(values: Record<string, unknown>): void
+  /** Gives whether it is kept: the browser may have no room. */
+  keep(values: Record<string, unknown>): boolean
   drop(): void
 }
 
-const nowhere: Draft = { stored: () => undefined, keep() {}, drop() {} }
+const nowhere: Draft = { stored: () => undefined, keep: () => false, drop() {} }
 
 /** The draft of a form, by its endpoint and a name of its own. Nothing is kept without a name; undefined: not known yet whose. */
 export function useDraft({ module, name: call }: Endpoint, name: string | undefined): Draft | undefined {

@@ -4,6 +4,7 @@ import { MobileOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
 import * as t from 'typebox'
 import { expect, test, vi } from 'vitest'
+import { fillStorage } from '#test/full-storage.ts'
 import { startApi } from '#test/page.tsx'
 import { pressBack, putPageBehind } from '#test/page-behind.ts'
 import { showPart } from '#test/part.tsx'
@@ -151,4 +152,16 @@ test('a draft that is saved is gone', async () => {
   await save()
   expect(await screen.findByText('保存成功')).toBeTruthy()
   expect(drafts()).toEqual([])
+})
+
+test('a draft for which the browser has no room is not said to be kept, and is not lost without a question', async () => {
+  const { mobile, onClose } = await open(8, { draft: 'contact' })
+  await retype(mobile, '13900000009')
+  expect(screen.getByText('已在本机暂存')).toBeTruthy()
+  fillStorage()
+  await retype(mobile, '13900000010')
+  expect([screen.queryByText('已在本机暂存'), drafts()]).toEqual([null, []])
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: '继续编辑' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -8,5 +8,7 @@ export interface Activated {
 
 const key = 'registerResult'
 
-export const keepResult = (tab: Shelf, result: Activated): void => tab.set(key, result)
+export function keepResult(tab: Shelf, result: Activated): void {
+  tab.set(key, result)
+}
 export const keptResult = (tab: Shelf): Activated | null => tab.get<Activated | null>(key, null)

@@ -20,7 +20,10 @@ export function PhoneDesktop() {
   const desk = useDesk()
   const { shown, tools, infos, error, refetch, isEditing, isChanged } = desk
   const navigate = useNavigate()
-  useLeaving(() => isChanged, losing)
+  useLeaving(
+    () => isChanged,
+    () => losing,
+  )
   const cancel = async () => {
     if (!isChanged || (await ask('放弃修改', '放弃未保存的修改吗？'))) desk.leave()
   }

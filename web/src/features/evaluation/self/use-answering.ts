@@ -31,7 +31,10 @@ export function useAnswers(aid: string, asked: Asked) {
   const [typed, type] = useState<Answers>({})
   const [unsaved, note] = useState<readonly string[]>([])
   const [run, { isLoading }] = useCommand(answering.saveAnswers)
-  useLeaving(() => unsaved.length > 0, '本题的答案尚未保存，离开后不会保留，确定离开吗？')
+  useLeaving(
+    () => unsaved.length > 0,
+    () => '本题的答案尚未保存，离开后不会保留，确定离开吗？',
+  )
   const answers: Answers = { ...asked.Answers, ...typed }
   return {
     answers,

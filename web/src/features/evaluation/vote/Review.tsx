@@ -58,7 +58,10 @@ export function Review({ by, aid, row, asked, voting, hasNext, goOn, toList }: P
   const [vote, { isLoading }] = useCommand(votes.vote)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useLeaving(() => typed.current && !previews, lost)
+  useLeaving(
+    () => typed.current && !previews,
+    () => lost,
+  )
 
   const own = asked.Questions.filter(({ AnswerBy }) => AnswerBy === by)
   const given = asked.Questions.filter(({ AnswerBy }) => AnswerBy !== by)
