@@ -5,5 +5,5 @@ export function fillStorage(): void {
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('exceeded the quota', 'QuotaExceededError')
   })
-  onTestFinished(() => void full.mockRestore())
+  onTestFinished(() => full.mockRestore())
 }
