@@ -49,6 +49,18 @@ describe('a token', () => {
     expect((await withToken(app.jwt.sign(claim))).body.ErrorCode).toBe(0)
   })
 
+  test.each([
+    ['none', () => ''],
+    ['that of another session', () => token(pupil).split('.')[2]!],
+    ['its own but for a letter', (own: string) => own.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
+  ])('that was let in a moment ago is none with another signature: %s', async (_, signature) => {
+    const text = token('admin')
+    expect((await withToken(text)).body.ErrorCode).toBe(0)
+    const [head, body, own] = text.split('.') as [string, string, string]
+    const reply = await withToken(`${head}.${body}.${signature(own)}`)
+    expect([reply.status, reply.body.ErrorCode]).toEqual([401, 401])
+  })
+
   test('of another world is none here', async () => {
     const other = await app.worlds.create({ preset: 'tiny' })
     const foreign = app.signIn(other, 'x', plusSeconds(world.now(), 60))
