@@ -9,6 +9,7 @@ test.each([
   ['contracts/src/modules/people/roster.ts', 'people'],
   ['db/src/schema/people.ts', 'people'],
   ['db/src/seed/modules/people.ts', 'people'],
+  ['db/src/build/people.ts', 'people'],
   ['api/src/modules/people/routes.ts', 'people'],
   ['web/src/features/people/StudentList.tsx', 'people'],
   ['api/src/data/list-of.ts', undefined],
@@ -169,7 +170,7 @@ test('of more than a few journeys that use a helper the smallest is played, thou
   mkdirSync(join(folder, 'e2e/journeys'), { recursive: true })
   const sizes = { 'a.spec.ts': 30, 'b.spec.ts': 10, 'c.spec.ts': 20, 'd.spec.ts': 40 }
   for (const [name, size] of Object.entries(sizes)) writeFileSync(join(folder, 'e2e/journeys', name), 'x'.repeat(size))
-  const files = [...Object.keys(sizes), 'gone.spec.ts'].map(name => `e2e/journeys/${name}`)
+  const files = ['gone.spec.ts', ...Object.keys(sizes)].map(name => `e2e/journeys/${name}`)
   const users = { ...madeOf(files, [['e2e/fixtures.ts', files]]), folder }
   expect(journeysOf(['e2e/fixtures.ts'], users)).toEqual(['b.spec.ts'])
   expect(journeysOf(['e2e/playwright.config.ts'], users)).toEqual(['b.spec.ts'])

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { render } from '@testing-library/react'
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js'
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import { Button, ConfigProvider, theme } from 'antd'
 import { expect, test } from 'vitest'
 import { forgetStyles } from './dom.ts'
@@ -15,6 +16,17 @@ test('of a style sheet only what hides something counts, and it reads as it was 
   expect(rules).toEqual(['.a', '.c:hover'])
   expect(style.innerHTML).toBe(css)
   style.remove()
+})
+
+test('values that an element inherits are copied: what the copy is given the original has not', () => {
+  const original = new CSSPropertyManager({ cssText: 'color: red; margin: 1px; cursor: help' })
+  const copy = original.clone()
+  expect(copy.toString()).toBe(original.toString())
+  copy.set('color', 'blue', false)
+  copy.remove('margin')
+  copy.get('cursor')!.important = true
+  expect([original.get('color')?.value, copy.get('color')?.value]).toEqual(['red', 'blue'])
+  expect(original.toString()).toBe('color: red; margin: 1px; cursor: help;')
 })
 
 test('a node and an attribute have no map before something is put into it', () => {
