@@ -1,5 +1,5 @@
 /** Servers to compare with, fetched from the npm registry into a cache folder; the project does not depend on them. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beside, must, root, run } from './children.mjs'
 import { freePort } from './free-port.mjs'
@@ -9,14 +9,15 @@ const folder = join(root, 'node_modules/.cache/xuegong/peers')
 const fetched = join(folder, 'fetched.json')
 
 async function fetchPeers() {
-  if (existsSync(fetched)) return
+  const wanted = JSON.stringify(packages)
+  if (existsSync(fetched) && readFileSync(fetched, 'utf8') === wanted) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   const shell = process.platform === 'win32'
   await must(
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error', ...packages], { cwd: folder, shell }),
   )
-  writeFileSync(fetched, JSON.stringify(packages))
+  writeFileSync(fetched, wanted)
 }
 
 /** A Mockoon environment with one route: a fixed text. */
