@@ -126,6 +126,34 @@ test('whoever reports from an area is at risk on its first day and on its last, 
   expect(row(await reported()).AbnormalReasons).toEqual([])
 })
 
+test('a report is corrected to an area that was at risk the day before only: it is abnormal on that day, not on the next', async () => {
+  await school(dailyReport.addRiskArea, { ...area, Region: '110105', StartDate: day, EndDate: day })
+  const corrected = async () => {
+    const Id = await reported()
+    await me(ownReports.editVirus, { ...well, Id, RowVersion: 1, RegionCode: '110105' })
+    return row(Id).AbnormalReasons
+  }
+  expect(await corrected()).toEqual(['RiskArea'])
+  at('09:30:00', '2026-10-15')
+  expect(await corrected()).toEqual([])
+})
+
+test('an area that is added or ended within the day counts from the next correction on', async () => {
+  const Id = await reported()
+  const corrected = async () => {
+    const { RowVersion } = row(Id)
+    await me(ownReports.editVirus, { ...well, Id, RowVersion, RegionCode: '110105' })
+    return row(Id).AbnormalReasons
+  }
+  expect(await corrected()).toEqual([])
+  const away = { ...area, Region: '110105' }
+  const added = (await school(dailyReport.addRiskArea, away)).ResultValue!
+  expect(await corrected()).toEqual(['RiskArea'])
+  const ended = { ...away, Id: added.Id, RowVersion: 1, EndDate: '2026-10-13' }
+  expect(await said(school(dailyReport.editRiskArea, ended))).toBe('')
+  expect(await corrected()).toEqual([])
+})
+
 test('an area of a municipality is found whether the city is its own name or a word for its districts', async () => {
   await school(dailyReport.addRiskArea, { ...area, Region: '110105' })
   const beijing = { ...well, Province: '北京市', County: '朝阳区' }
