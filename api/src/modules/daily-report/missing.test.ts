@@ -1,5 +1,6 @@
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
+import { units } from '@xuegong/contracts/modules/people/units'
 import { reportDaily, unReported } from '@xuegong/db/schema/daily-report'
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -30,6 +31,17 @@ test('a row says who looks after a student, and hides the middle of the number',
     { CounsellorName: '陈老师', ClassName: '甲班', RemindCount: 0, LastRemind: null, MissDays: 0, State: 0 },
   ])
   expect(rows[0]?.Mobile).toMatch(/^199\*{4}\d{4}$/)
+})
+
+test('a row names the counsellor whom the class has by then', async () => {
+  const named = async () =>
+    (await school(dailyReport.listUnReported, { Key: '李四' })).ResultValue!.rows.map(row => row.CounsellorName)
+  const give = (CounsellorId: string) => school(units.setClassCounsellor, { Ids: [api.room.Id], CounsellorId })
+  const before = await named()
+  await give(stranger.Id)
+  const after = await named()
+  await give(api.counsellor.Id)
+  expect([before, after, await named()]).toEqual([['陈老师'], [stranger.TrueName], ['陈老师']])
 })
 
 test.each([
