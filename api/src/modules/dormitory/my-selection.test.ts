@@ -1,5 +1,7 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
+import { units } from '@xuegong/contracts/modules/people/units'
+import { buildOrg } from '@xuegong/db/build/people'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, openChoosing, said } from '#test/choosing'
 
@@ -51,6 +53,22 @@ describe('how it stands', () => {
     expect(await mine(elder)).toMatchObject({ State: 0, Batch: null })
     at('20:00:00', '2026-10-15')
     expect(await mine(zhang)).toMatchObject({ State: 3 })
+  })
+
+  test('a batch of a major is for a student until his class goes to another one', async () => {
+    const { Id, MajorId } = school.own
+    const other = world.transact(db => buildOrg(db, { OrgType: 4, ParentId: buildOrg(db).Id }))
+    const move = async (to: string) => {
+      const row = (await school.school(units.getClass, { Id })).ResultValue!
+      expect(await said(school.school(units.editClass, { ...row, MajorId: to }))).toBe('')
+    }
+    school.change(batch, { Orgs: [MajorId] })
+    expect(await mine(zhang)).toMatchObject({ State: 2, Batch: { Name: '2026级选宿舍' } })
+    await move(other.Id)
+    expect(await mine(zhang)).toMatchObject({ State: 0, Batch: null })
+    expect(await said(hold(zhang))).toBe('您不在本次选宿范围内')
+    await move(MajorId)
+    expect(await said(hold(zhang))).toBe('')
   })
 
   test('with the bed come those who share the room', async () => {

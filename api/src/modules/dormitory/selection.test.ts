@@ -1,7 +1,8 @@
+import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { bedSelection } from '@xuegong/contracts/modules/dormitory/selection'
 import { dormRoom, selectBatchRoom } from '@xuegong/db/schema/dormitory'
 import { student } from '@xuegong/db/schema/people'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, openChoosing, said } from '#test/choosing'
 
@@ -104,6 +105,23 @@ describe('nobody holds a bed', () => {
     setRoom('room 101', { State: 2 })
     expect(await said(hold(zhang))).toBe('该房间已停用或在维修')
     setRoom('room 101', { State: 1 })
+  })
+
+  test('in a room that another batch has', async () => {
+    const next = { Name: '第二批', StartTime: '2026-10-14 12:00:00', RoomIds: ['room 102'] }
+    const { Id } = (await school.school(dormitory.addSelectBatch, { ...school.values, ...next })).ResultValue!
+    change(Id, { State: 1 })
+    world.transact(db =>
+      db
+        .delete(selectBatchRoom)
+        .where(and(eq(selectBatchRoom.BatchId, batch), eq(selectBatchRoom.RoomId, 'room 102')))
+        .run(),
+    )
+    at('12:00:00')
+    expect(await said(hold(zhang, '101-1', batch))).toBe('')
+    expect(await said(hold(zhang, '101-2', Id))).toBe(none)
+    expect(await said(hold(zhang, '102-1', Id))).toBe('')
+    expect(await said(hold(zhang, '102-2', batch))).toBe(none)
   })
 
   test('of the other sex, or of another college', async () => {
