@@ -1,5 +1,7 @@
 import { records } from '@xuegong/contracts/modules/people/records'
+import { units } from '@xuegong/contracts/modules/people/units'
 import { home } from '@xuegong/contracts/modules/workbench/home'
+import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { buildBackLog, buildInstance, buildTask } from '@xuegong/db/build/workflow'
 import { userMan } from '@xuegong/db/schema/account'
 import { messagePush } from '@xuegong/db/schema/delivery'
@@ -77,6 +79,24 @@ const own = async () => {
     me: (name: string) => api.world.reader().select().from(userMan).where(eq(userMan.LoginName, name)).get()!.Id,
   }
 }
+
+test('students are told by the college that their class has come to', async () => {
+  const api = await own()
+  const { room, MajorId } = api.world.transact(db => {
+    const [from, to] = ['甲学院', '乙学院'].map(Name => buildOrg(db, { Name }))
+    const room = buildClass(db, { CollegeId: from!.Id, CounsellorId: api.me('fdy01') })
+    buildStudent(db, { ClassId: room.Id })
+    return { room, MajorId: buildOrg(db, { OrgType: 4, ParentId: to!.Id }).Id }
+  })
+  const told = async () => {
+    const { Labels, Series } = (await board('xgc01', api)).Charts.find(({ Key }) => Key === 'distribution')!
+    return ['甲学院', '乙学院'].map(name => Series[0]!.Values[Labels.indexOf(name)])
+  }
+  expect(await told()).toEqual([1, undefined])
+  const row = (await api.as('xgc01')(units.getClass, { Id: room.Id })).ResultValue!
+  expect(await api.as('xgc01')(units.editClass, { ...row, MajorId })).toMatchObject({ ErrorCode: 0 })
+  expect(await told()).toEqual([undefined, 1])
+})
 
 test('a to-do is overdue when its deadline has passed, and no more when it is done', async () => {
   const api = await own()

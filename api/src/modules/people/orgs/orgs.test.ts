@@ -1,3 +1,4 @@
+import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { people } from '@xuegong/contracts/modules/people'
 import { units } from '@xuegong/contracts/modules/people/units'
 import { buildUser } from '@xuegong/db/build/account'
@@ -117,6 +118,18 @@ test('the second of two editors is told, and an edit that names no order keeps i
     RequestMsg: '数据已被他人修改，请刷新后重试',
   })
   expect(orgOf(college)).toMatchObject({ Name: '信息学院', Sort: before.Sort, RowVersion: 2 })
+})
+
+test('people are counted where their accounts are now', async () => {
+  const [from, to] = [build({ OrgType: 5, ParentId: school }), build({ OrgType: 5, ParentId: school })]
+  const TrueName = '单雄信'
+  const { Id } = api.world.transact(db => buildUser(db, { TrueName, OrgId: from.Id }))
+  const counted = async () =>
+    Promise.all([from, to].map(async org => (await as()(units.getOrg, { Id: org.Id })).ResultValue!.PersonNum))
+  expect(await counted()).toEqual([1, 0])
+  const moved = { Id, TrueName, UserType: 2 as const, OrgId: to.Id, RowVersion: 1 }
+  expect((await as('admin')(accounts.editUser, moved)).RequestMsg).toBe('')
+  expect(await counted()).toEqual([0, 1])
 })
 
 describe('an organisation is not removed', () => {
