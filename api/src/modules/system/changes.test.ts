@@ -2,6 +2,7 @@ import { query } from '@xuegong/contracts/endpoint'
 import { Masked, Money } from '@xuegong/contracts/fields'
 import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
+import { codeTables } from '@xuegong/contracts/modules/dictionary/code-tables'
 import { people } from '@xuegong/contracts/modules/people'
 import { system } from '@xuegong/contracts/modules/system'
 import { listAsides } from '@xuegong/contracts/modules/system/list-asides'
@@ -60,6 +61,18 @@ test('a history tells changed fields alone, newest first, with texts of codes an
     ],
     [['手机号', before.Mobile, '13900000001']],
   ])
+})
+
+test('a history tells a code by the name that it has now', async () => {
+  const { Id } = build({ Political: '03' })
+  change(Id, { Political: '01' })
+  const told = async () => (await changesOf(Id))[0]![0]!.at(-1)
+  const item = { Id: 'Political.01', Code: '01' }
+  const rename = (Name: string, RowVersion: number) =>
+    as('admin')(codeTables.editCodeItem, { ...item, Name, RowVersion })
+  expect(await told()).toBe('中共党员')
+  expect(await rename('党员', 1)).toMatchObject({ ErrorCode: 0 })
+  expect(await told()).toBe('党员')
 })
 
 test('of a secret it says nothing but that it is another one', async () => {
