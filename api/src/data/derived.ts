@@ -14,8 +14,9 @@ export const derivedFrom = <T>(world: World, tables: readonly string[], key: str
 
 function keptIn<T>(kept: Map<string, unknown>, key: string, compute: () => T): T {
   if (kept.has(key)) return kept.get(key) as T
-  if (kept.size > mostDerived) kept.clear()
   const value = compute()
+  // Only now: what it is made of may have been kept meanwhile.
+  if (kept.size >= mostDerived) kept.clear()
   kept.set(key, value)
   return value
 }
