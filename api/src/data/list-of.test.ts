@@ -123,6 +123,17 @@ test('the order that is asked for takes the place of the usual one', () => {
   expect(sorted('ascend').map(({ Grade }) => Grade)).toEqual(['2023', '2025'])
 })
 
+test('all rows that the same filters find come in each order that is asked for', () => {
+  build({ StudentNo: '1', Grade: '2023' })
+  build({ StudentNo: '2', Grade: '2025' })
+  const inOrder = (sortOrder: 'ascend' | 'descend') => {
+    const { rows } = all.every(ctx(), { StuStatus: 1, sortField: 'Grade', sortOrder })
+    return [...rows].map(({ Grade }) => Grade)
+  }
+  expect(inOrder('ascend')).toEqual(['2023', '2025'])
+  expect(inOrder('descend')).toEqual(['2025', '2023'])
+})
+
 test('a page beyond the end is empty and tells the total', () => {
   build({})
   expect(all(ctx(), { PageIndex: 9 })).toEqual({ rows: [], total: 1 })
