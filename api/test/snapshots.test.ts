@@ -70,6 +70,22 @@ describe('a snapshot', () => {
     expect(await firstMobile(await api.in(id))).toBe('139****1111')
   })
 
+  test('comes back when what runs in the world has come to its end', async () => {
+    const { id } = await api.open()
+    await client.get(kit.addSnapshot, { id, name: 'a' })
+    const old = api.app.worlds.get(id)!
+    const met: boolean[] = []
+    const end = async () => {
+      old.closing.delete(end)
+      await new Promise(setImmediate)
+      met.push(api.app.worlds.get(id) === old)
+    }
+    old.closing.add(end)
+    await client.get(kit.restoreWorld, { id, name: 'a' })
+    expect(met).toEqual([true])
+    expect(api.app.worlds.get(id)).not.toBe(old)
+  })
+
   test('of a world that has not written is the preset, without a copy of it', async () => {
     const { id, admin } = await api.open()
     const before = await firstMobile(admin)

@@ -132,6 +132,13 @@ describe('many written worlds', () => {
     expect(rested()).toEqual([0, 1, 1, 1, 0])
   })
 
+  test('that are all busy leave the one that is opened just now its files', () => {
+    const files = boundOpenFiles(2)
+    const worlds = Array.from({ length: 3 }, (_, n) => ({ rest: vi.fn<() => boolean>(() => n === 2) }))
+    for (const world of worlds) files.opened(world as never)
+    expect(worlds.map(({ rest }) => rest.mock.calls.length)).toEqual([1, 1, 0])
+  })
+
   test('have 64 files open at most, the ones last used, and those that are gone do not count', async () => {
     const { app } = await startServer('tiny')
     const files: Db['$client'][] = []
