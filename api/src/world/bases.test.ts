@@ -121,6 +121,38 @@ test('a base in a folder of somebody else is used, though nobody can note it', a
   expect(statSync(file).ino).toBe(ino)
 })
 
+test('a base is on the disk before it has its name: a machine that loses its power leaves none with bytes missing', async () => {
+  const { open } = emptyFolder()
+  const bases = await open()
+  const { open: reallyOpen, rename: reallyRename } = promises
+  const done: string[][] = []
+  const opening = vi.spyOn(promises, 'open').mockImplementation(async (...all) => {
+    const handle = await reallyOpen(...all)
+    const sync = handle.sync.bind(handle)
+    handle.sync = async () => {
+      await sync()
+      done.push(['on the disk', `${all[0] as string}`])
+    }
+    return handle
+  })
+  const naming = vi.spyOn(promises, 'rename').mockImplementation(async (from, to) => {
+    done.push(['named', `${from as string}`, `${to as string}`])
+    await reallyRename(from, to)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    for (const spy of [opening, naming]) spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const file = await bases.file('tiny', now)
+  const part = done[0]![1]
+  expect(part).toMatch(/\.part$/)
+  expect(done).toEqual([
+    ['on the disk', part],
+    ['named', part, file],
+  ])
+})
+
 test('a folder that cannot be listed gives the bases that it has, and what cannot be made in it is named', async () => {
   const { bases, file, open } = await withBase()
   const list = vi.spyOn(promises, 'readdir').mockRejectedValue(new Error('EACCES'))

@@ -75,3 +75,31 @@ test('a file system that can is asked for a clone, which takes no time', async (
   expect(copying).toHaveBeenCalledWith(base, file, constants.COPYFILE_FICLONE)
   await copies.close()
 })
+
+test('closing waits for a copy that is under way: nothing comes into a folder that is removed then', async () => {
+  const { folder, base, copies } = openFolder()
+  const { copyFile } = promises
+  let release = () => {}
+  const released = new Promise<void>(done => (release = done))
+  const copying = vi
+    .spyOn(promises, 'copyFile')
+    .mockImplementationOnce(copyFile)
+    .mockImplementation(async (...all) => {
+      await released
+      await copyFile(...all)
+    })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    copying.mockRestore()
+    syncBuiltinESMExports()
+  })
+  await copies.take(base)
+  expect(copying).toHaveBeenCalledTimes(2)
+  const over = vi.fn<() => void>()
+  const closing = copies.close().then(over)
+  await new Promise(setImmediate)
+  expect([over.mock.calls.length, readdirSync(folder).toSorted()]).toEqual([0, ['base', 'copy-1']])
+  release()
+  await closing
+  expect(readdirSync(folder).toSorted()).toEqual(['base', 'copy-1', 'copy-2'])
+})
