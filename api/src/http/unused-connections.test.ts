@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#test/session'
+import { endUnused } from './unused-connections.ts'
 
 test('a server stops at once though somebody holds a connection that was never used', { timeout: 20_000 }, async () => {
   const { app } = await startServer('tiny')
@@ -42,4 +43,24 @@ test('a server stops when it has answered what was under way, though the client 
   expect(await reply).toBe(200)
   await closed
   agent.destroy()
+})
+
+test('a connection that comes while a server stops is ended at once', async () => {
+  const app = Fastify()
+  endUnused(app)
+  let isEnded = false
+  // The server stops, and still listens.
+  app.addHook('preClose', async () => {
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>
+    const late = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    onTestFinished(() => void late.destroy())
+    late.on('error', () => {})
+    const [socket] = await accepted
+    isEnded = socket.destroyed
+    // Or it would hold up the end of a server that leaves it open.
+    socket.destroy()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.close()
+  expect(isEnded).toBe(true)
 })
