@@ -1,6 +1,6 @@
 import { type JournalEntry, mostEntries } from '@xuegong/contracts/modules/kit/journal'
 import { describe, expect, test } from 'vitest'
-import { type Journal, mostBytes, openJournal } from './journal.ts'
+import { type Journal, openJournal } from './journal.ts'
 import { mostNoted } from '#http/trace'
 import { shown, shownText } from './redact.ts'
 
@@ -32,11 +32,11 @@ describe('a journal', () => {
     expect([kept[0], kept.at(-1), kept.length]).toEqual([6, mostEntries + 5, mostEntries])
   })
 
-  test('keeps no more bytes than its bound, and always the newest', () => {
+  test('keeps no more than 2 MB of texts, and always the newest', () => {
     const journal = openJournal()
     for (let i = 0; i < 800; i++) add(journal, '长'.repeat(mostNoted))
     const kept = journal.entries(0, mostEntries)
-    expect(Buffer.byteLength(kept.map(each => each.answer).join(''), 'utf16le')).toBeLessThanOrEqual(mostBytes)
+    expect(Buffer.byteLength(kept.map(each => each.answer).join(''), 'utf16le')).toBeLessThanOrEqual(2 * 1024 * 1024)
     expect(kept.at(-1)!.seq).toBe(800)
     expect(kept.length).toBeGreaterThan(450)
     expect(kept.every(each => each.request === '{}' && each.answer === '长'.repeat(mostNoted))).toBe(true)

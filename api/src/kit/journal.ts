@@ -3,7 +3,7 @@ import { openTexts, type Place } from './kept-texts.ts'
 import type { World } from '#world/world'
 
 /** Bound of one journal beside the number of its entries: bytes of their texts. */
-export const mostBytes = 2 * 1024 * 1024
+const mostBytes = 2 * 1024 * 1024
 
 /** What an entry says besides its number and its long texts. */
 export type Told = Omit<JournalEntry, 'seq' | 'request' | 'answer'>
