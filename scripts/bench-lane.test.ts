@@ -10,7 +10,7 @@ async function laneTo(pieces: readonly string[]) {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
-    asked.push(`${request.method} ${request.url} ${request.headers['x-token']} ${body}`)
+    asked.push(`${request.method} ${request.url} ${request.headers['x-token']?.toString()} ${body}`)
     response.writeHead(200, { 'content-length': Buffer.byteLength(pieces.join('')) })
     for (const piece of pieces) {
       response.write(piece)
