@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './children.mjs'
+import { postponed } from './postponed.mjs'
 
 /** Found through api/node_modules: the native one, those that read files beside them, and those that are loaded when they are used first. */
 const external = [
@@ -42,6 +43,7 @@ export const apiBundle = ({ main }) => ({
   minifySyntax: true,
   sourcemap: true,
   external,
+  plugins: [postponed],
   banner,
   logLevel: 'warning',
 })

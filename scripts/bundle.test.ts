@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'esbuild'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { apiBundle } from './bundle.mjs'
+import { root } from './children.mjs'
+import { postponed } from './postponed.mjs'
 
 /** Of the seeds: who is introduced at a start, and what a preset is. */
 const introduced =
@@ -59,4 +65,64 @@ test('a bundle is one file, what is loaded later too, without spaces between wor
   expect(JSON.parse(map!)).toMatchObject({
     sources: expect.arrayContaining([expect.stringContaining('stdin'), expect.stringContaining('stamp.mjs')]),
   })
+})
+
+const serverOfOne = `
+  import compress from '@fastify/compress'
+  import Fastify from 'fastify'
+  let compiled = 0
+  globalThis.Function = new Proxy(Function, { construct: (made, args) => ((compiled += args[0] === 'path'), Reflect.construct(made, args)) })
+  const app = Fastify()
+  await app.register(compress)
+  const names = ['people/list', 'people/lists', 'person/:id', 'people/class/list', 'pets']
+  for (const name of names) app.get('/' + name, async () => name)
+  for (let at = 0; at < 60; at++) app.get('/many/' + at * 37 + '/rows', async () => '')
+  app.get('/as-fetch-has-it', async () => new Response('as fetch has it', { status: 201, headers: { 'x-own': 'yes' } }))
+  await app.ready()
+  const ofFetch = () => process.moduleLoadList.filter(name => /undici/.test(name)).length
+  const before = compiled
+  const answers = []
+  for (const url of ['/people/list', '/people/lists', '/person/5', '/people/class/list', '/pets', '/people/lisp', '/people'])
+    answers.push((await app.inject(url)).body.replace(/^.*"statusCode":(\\d+).*$/, '$1'))
+  const known = compiled
+  await app.inject('/people/list')
+  const again = compiled - known
+  const loaded = ofFetch()
+  const { statusCode, body, headers } = await app.inject('/as-fetch-has-it')
+  console.log(JSON.stringify({ before, again, answers, loaded, fetched: [statusCode, body, headers['x-own'], ofFetch() > 0] }))
+`
+
+test('a bundle compiles addresses when they are asked for, and loads no fetch for replies that have none', async () => {
+  const bundled = await build({
+    ...apiBundle({ main: true }),
+    entryPoints: [],
+    sourcemap: false,
+    stdin: { resolveDir: join(root, 'api'), contents: serverOfOne },
+    write: false,
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'main.mjs'), bundled.outputFiles[0]!.text)
+  const { before, ...said } = JSON.parse(
+    execFileSync(process.execPath, [join(folder, 'main.mjs')], { encoding: 'utf8' }),
+  )
+  // A few are asked for while others are put beside them.
+  expect(before).toBeLessThan(60)
+  expect(said).toEqual({
+    again: 0,
+    answers: ['people/list', 'people/lists', 'person/:id', 'people/class/list', 'pets', '404', '404'],
+    loaded: 0,
+    fetched: [201, 'as fetch has it', 'yes', true],
+  })
+})
+
+test('a package that says something else by now is not bundled', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'find-my-way-lib-node.js')
+  writeFileSync(file, 'export const compile = 1')
+  const loads: ((file: object) => unknown)[] = []
+  postponed.setup({ onLoad: (_: object, load: (typeof loads)[number]) => void loads.push(load) })
+  for (const load of loads) await expect(load({ path: file })).rejects.toThrow('does not say once')
+  expect(loads).toHaveLength(2)
 })
