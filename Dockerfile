@@ -33,4 +33,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The kit can reset and forge everything, so outside one's own machine it is on only for holders of a token.
-CMD ["sh", "-c", "KIT=${KIT_TOKEN:+on}; export KIT=${KIT:-off}; exec node --max-semi-space-size=8 --v8-pool-size=2 --heap-growing-percent=100 api/dist/main.js"]
+CMD ["sh", "-c", "KIT=${KIT_TOKEN:+on}; export KIT=${KIT:-off}; exec node --max-semi-space-size=8 --v8-pool-size=2 api/dist/main.js"]

@@ -55,7 +55,7 @@ test('a start builds what has changed, then runs the server with little memory a
     [
       'install',
       'scripts/build.mjs',
-      '--max-semi-space-size=8 --v8-pool-size=2 --heap-growing-percent=100 api/dist/main.js NODE_COMPILE_CACHE MALLOC_TRIM_THRESHOLD_',
+      '--max-semi-space-size=8 --v8-pool-size=2 api/dist/main.js NODE_COMPILE_CACHE MALLOC_TRIM_THRESHOLD_',
     ],
   ])
 })

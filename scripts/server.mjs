@@ -4,14 +4,10 @@ import { root, run } from './children.mjs'
 
 /**
  * Node's larger young generation buys nothing here and doubles the memory of an idle server; two threads compile and collect as much
- * as four do, and keep half of the memory. Memory is collected when it has doubled: by itself V8 waits until there is four times as much.
+ * as four do, and keep half of the memory. Flags of V8 that may come later are set in `api/src/starting.ts`: with one from the beginning nothing that is
+ * compiled in Node itself is used.
  */
-export const serverArgs = [
-  '--max-semi-space-size=8',
-  '--v8-pool-size=2',
-  '--heap-growing-percent=100',
-  join(root, 'api/dist/main.js'),
-]
+export const serverArgs = ['--max-semi-space-size=8', '--v8-pool-size=2', join(root, 'api/dist/main.js')]
 
 export const serverEnv = {
   // Compiled code is kept beside the packages, so that the next start need not compile it again.
