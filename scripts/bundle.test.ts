@@ -70,6 +70,7 @@ test('a bundle is one file, what is loaded later too, without spaces between wor
 const serverOfOne = `
   import compress from '@fastify/compress'
   import Fastify from 'fastify'
+  import { gunzipSync } from 'node:zlib'
   let compiled = 0
   globalThis.Function = new Proxy(Function, { construct: (made, args) => ((compiled += args[0] === 'path'), Reflect.construct(made, args)) })
   const app = Fastify()
@@ -77,7 +78,7 @@ const serverOfOne = `
   const names = ['people/list', 'people/lists', 'person/:id', 'people/class/list', 'pets']
   for (const name of names) app.get('/' + name, async () => name)
   for (let at = 0; at < 60; at++) app.get('/many/' + at * 37 + '/rows', async () => '')
-  app.get('/as-fetch-has-it', async () => new Response('as fetch has it', { status: 201, headers: { 'x-own': 'yes' } }))
+  app.get('/as-fetch-has-it', async () => new Response('as fetch has it '.repeat(500), { status: 201, headers: { 'content-type': 'text/plain', 'x-own': 'yes' } }))
   await app.ready()
   const ofFetch = () => process.moduleLoadList.filter(name => /undici/.test(name)).length
   const before = compiled
@@ -88,8 +89,9 @@ const serverOfOne = `
   await app.inject('/people/list')
   const again = compiled - known
   const loaded = ofFetch()
-  const { statusCode, body, headers } = await app.inject('/as-fetch-has-it')
-  console.log(JSON.stringify({ before, again, answers, loaded, fetched: [statusCode, body, headers['x-own'], ofFetch() > 0] }))
+  const { statusCode, headers, rawPayload } = await app.inject({ url: '/as-fetch-has-it', headers: { 'accept-encoding': 'gzip' } })
+  const fetched = [statusCode, headers['x-own'], headers['content-encoding'], gunzipSync(rawPayload).length, ofFetch() > 0]
+  console.log(JSON.stringify({ before, again, answers, loaded, fetched }))
 `
 
 test('a bundle compiles addresses when they are asked for, and loads no fetch for replies that have none', async () => {
@@ -112,7 +114,7 @@ test('a bundle compiles addresses when they are asked for, and loads no fetch fo
     again: 0,
     answers: ['people/list', 'people/lists', 'person/:id', 'people/class/list', 'pets', '404', '404'],
     loaded: 0,
-    fetched: [201, 'as fetch has it', 'yes', true],
+    fetched: [201, 'yes', 'gzip', 8000, true],
   })
 })
 
