@@ -123,6 +123,15 @@ test('the generator edits four shared files, a line each and its import', () => 
   }
 })
 
+// Its journeys would need a browser and a page of their own, which other journeys have.
+test('its journey answers the question that the page asks before it removes something', () => {
+  const asked = /title: second \? .* : `(.*)`,/.exec(
+    readFileSync(join(top, 'web/src/ui/entity/removal.ts'), 'utf8'),
+  )![1]
+  const [, name] = /'dialog', \{ name: \/(.+)\/ \}\)/.exec(statusOf('e2e/journeys/award.spec.ts'))!
+  expect(asked).toMatch(new RegExp(name!))
+})
+
 test('an export is fifteen lines of a module at most, in all of its files', () => {
   const folder = join(top, 'scripts/module')
   const templates = readdirSync(folder).filter(name => !name.endsWith('-test.txt'))
