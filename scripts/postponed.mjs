@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 /** By file of a package: what stands there once, and what stands there in the bundle. */
 const changes = [
   {
-    // The router writes and compiles a function for each part of each address: six hundred of them are never asked for in most runs.
+    // The router writes and compiles a function for each part of each address: most of them are never asked for.
     file: /[\\/]find-my-way[\\/]lib[\\/]node\.js$/,
     is: 'function compilePrefixMatch (prefix) {',
     becomes: `function compilePrefixMatch (prefix) {

@@ -4,8 +4,8 @@ import { root, run } from './children.mjs'
 
 /**
  * Node's larger young generation buys nothing here and doubles the memory of an idle server; two threads compile and collect as much
- * as four do, and keep half of the memory. Flags of V8 that may come later are set in `api/src/starting.ts`: with one from the beginning nothing that is
- * compiled in Node itself is used.
+ * as four do, and keep half of the memory. What else V8 is told comes later (`api/src/starting.ts`): from
+ * the beginning only flags for sizes of memory leave the code of use that Node brings compiled.
  */
 export const serverArgs = ['--max-semi-space-size=8', '--v8-pool-size=2', join(root, 'api/dist/main.js')]
 

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// Node keeps the code of its own parts compiled, for processes without a flag: those that packages ask for are loaded before there is one.
+// Node brings the code of its own parts compiled, and V8 takes it only where no flag is set (those for sizes of memory do not count): what
+// packages ask for of it is loaded before one is.
 for (const part of ['cluster', 'http2', 'https', 'perf_hooks']) process.getBuiltinModule(`node:${part}`)
 
 /**
@@ -15,7 +16,7 @@ const settled = 1000
 
 /**
  * From now on V8 makes code fast after as many calls (400) as by itself. Once the start has settled, memory is collected when it has doubled: by
- * itself V8 waits until there is four times as much. What has been compiled is kept before that, as it is only for processes with the same flags.
+ * itself V8 waits until there is four times as much. What has been compiled is kept before that: the next start takes it only if it was kept under the flags that it has itself.
  */
 export function started(): void {
   setFlagsFromString('--invocation-count-for-maglev=400')
