@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root, run, stopAll, tool } from './children.mjs'
 import { serverEnv } from './server.mjs'
 
-const port = process.env.PORT ?? '8080'
+const { PORT: port = '8080', PAGE_PORT: pagePort = '5173' } = process.env
 
 // The server reads its sources again after every change: in a third of the time where packages are not looked for twice, and what
 // has not changed stays compiled.
@@ -15,13 +15,13 @@ const parts = [
   run(process.execPath, [quickly, '--watch', '--watch-preserve-output', 'api/src/main.ts'], {
     env: { CHECK: 'strict', NODE_COMPILE_CACHE, ...process.env, PORT: port },
   }),
-  tool('vite', ['--port', '5173', '--strictPort', '--clearScreen', 'false'], {
+  tool('vite', ['--port', pagePort, '--strictPort', '--clearScreen', 'false'], {
     of: 'web',
     cwd: join(root, 'web'),
     env: { API_PORT: port },
   }),
 ]
-console.log('The page is at http://localhost:5173 as soon as the server answers')
+console.log(`The page is at http://localhost:${pagePort} as soon as the server answers`)
 // One part that ends takes the others with it.
 await Promise.race(parts)
 stopAll()

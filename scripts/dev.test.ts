@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sharedBases } from '../db/src/bases.ts'
+import { root } from './children.mjs'
+import { freePort } from './free-port.mjs'
+
+test('pnpm dev serves the page from its sources, with the server behind it, until one Ctrl-C ends both', async () => {
+  const [PORT, PAGE_PORT] = [String(await freePort()), String(await freePort())]
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'xuegong-dev-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, PORT, PAGE_PORT, DATA_DIR, BASES_DIR: sharedBases }
+  const dev = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], { cwd: root, env })
+  const ended = once(dev, 'exit')
+  let said = ''
+  for (const stream of [dev.stdout, dev.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
+  onTestFinished(async () => {
+    if (dev.exitCode === null) dev.kill('SIGKILL')
+    await ended
+  })
+
+  const read = (path: string) => fetch(`http://localhost:${PAGE_PORT}${path}`)
+  const ready = async () => {
+    if ((await read('/config.json')).status !== 200) throw new Error(said)
+  }
+  await vi.waitFor(ready, { timeout: 50_000, interval: 200 })
+  expect(said).toContain(`The page is at http://localhost:${PAGE_PORT}`)
+  expect(await (await read('/config.json')).json()).toMatchObject({ World: '' })
+  expect(await (await read('/')).text()).toContain('<script type="module" src="/src/main.tsx')
+  expect((await read('/src/main.tsx')).headers.get('content-type')).toContain('javascript')
+
+  dev.kill('SIGINT')
+  await ended
+  for (const port of [PORT, PAGE_PORT]) await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
+})
