@@ -64,6 +64,27 @@ test('a browser that has no room for anything lets its person sign in, and open 
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /asked|Access-Token/.test(key)))).toEqual([])
 })
 
+test('a browser that forbids storage lets its person sign in until the page is loaded again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+  })
+  await page.goto('user/login?redirect=%2Fdashboard')
+  await page.getByLabel('用户名').fill('fdy01')
+  await page.getByLabel('密码', { exact: true }).fill('Qinghe@2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('menuitem', { name: '学生与班级' }).click()
+  await page.getByRole('menuitem', { name: '学生信息' }).click()
+  await expect(page.getByRole('heading', { name: '学生信息' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  await page.reload()
+  await expect(page).toHaveURL(/user\/login\?redirect=%2Fbase%2Fstudent$/)
+  await expect(page.getByLabel('用户名')).toBeVisible()
+})
+
 for (const address of ['?ticket=ST-1#/user/loginDr', '#/user/loginDr?ticket=ST-1', 'user/loginDr?ticket=ST-1']) {
   test(`a ticket at /${address} reaches the route of the sign-on, which marks the browser as long as it lasts`, async ({
     page,

@@ -7,6 +7,7 @@ import { openShelves } from '#api/storage.ts'
 import { SsoLinks } from '#features/account/sign-on/sso-links.ts'
 import { screens } from '#nav/screens.ts'
 import { Login, Pages } from '#router/code.ts'
+import { forbidStorage } from '#test/forbidden-storage.ts'
 import * as sheets from './antd-sheet.ts'
 import * as chunks from './chunk.ts'
 import { openPage } from './start.tsx'
@@ -106,6 +107,13 @@ test('a page waits 200 ms for what its address reads, and is then drawn as it co
 })
 
 test('a page whose answers are there is drawn at once', async () => {
+  await open(answer)
+  await turns(50)
+  expect(drawn()).toBe(true)
+})
+
+test('a page is drawn in a browser that forbids storage', async () => {
+  forbidStorage()
   await open(answer)
   await turns(50)
   expect(drawn()).toBe(true)

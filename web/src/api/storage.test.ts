@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forbidStorage } from '#test/forbidden-storage.ts'
 import { fillStorage } from '#test/full-storage.ts'
-import { openShelf, week } from './storage.ts'
+import { openShelf, openShelves, week } from './storage.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -38,3 +39,29 @@ test('a value for which there is no room is missing, and does not leave the one 
   expect(shelf.set('HomeUrl', '/new')).toBe(false)
   expect(shelf.get('HomeUrl', 'fallback')).toBe('fallback')
 })
+
+test.each([
+  ['refuses it to whoever asks', forbidStorage],
+  [
+    'has none',
+    () => {
+      const none = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(null as never)
+      onTestFinished(() => none.mockRestore())
+    },
+  ],
+])(
+  'where a browser %s the page holds what it would have stored, by the same rules, until it is loaded again',
+  (_, forbid) => {
+    forbid()
+    vi.useFakeTimers()
+    const { tab } = openShelves('shard-1')
+    expect([tab.lasts, tab.set('token', 't'), tab.set('waiting', 'w', 1000)]).toEqual([false, false, false])
+    expect([tab.get('token', ''), tab.get('waiting', '')]).toEqual(['t', 'w'])
+    vi.advanceTimersByTime(1001)
+    expect(tab.get('waiting', '')).toBe('')
+    tab.removeAll('tok')
+    expect(tab.get('token', '')).toBe('')
+    tab.set('token', 't')
+    expect(openShelves('shard-1').tab.get('token', '')).toBe('')
+  },
+)

@@ -2,10 +2,12 @@ import { now } from '#app/clock.ts'
 
 /** Named values of the page in a browser storage: JSON `{value, expire}` under a prefix, as earlier pages wrote it. */
 export interface Shelf {
+  /** False where the browser forbids storage: what the shelf holds is gone when the page is loaded again. */
+  readonly lasts: boolean
   /** The stored value; the fallback when it is missing, unreadable or past its time (then it is also removed). */
   get<T>(name: string, fallback: T): T
   /**
-   * Stores a value, for so many milliseconds or for good; gives whether the browser has room for it. Where it has none, the value of
+   * Stores a value, for so many milliseconds or for good; gives whether the browser keeps it. Where it has no room, the value of
    * before is gone, too: what is missing is right, what is old is not.
    */
   set(name: string, value: unknown, lifetime?: number): boolean
@@ -28,10 +30,36 @@ const entry = (text: string): { value: unknown; expire: number | null } | undefi
   }
 }
 
-/** Opens a shelf of one world in a browser storage. */
-export function openShelf(area: Storage, world: string): Shelf {
-  const prefix = prefixOf(world)
+/** A storage of a window; undefined where the browser forbids it: then it is null, or to ask for it throws. */
+export function storageOf(of: Window, name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    of[name].getItem('')
+    return of[name]
+  } catch {
+    return undefined
+  }
+}
+
+/** Stands in for a storage that the browser forbids. */
+function heldInPage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+  const items = new Map<string, string>()
   return {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: key => void items.delete(key),
+    key: at => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+}
+
+/** Opens a shelf of one world in a browser storage, or in the page where there is none. */
+export function openShelf(storage: Storage | undefined, world: string): Shelf {
+  const prefix = prefixOf(world)
+  const area = storage ?? heldInPage()
+  return {
+    lasts: storage !== undefined,
     get<T>(name: string, fallback: T): T {
       const text = area.getItem(prefix + name)
       if (text === null) return fallback
@@ -47,7 +75,7 @@ export function openShelf(area: Storage, world: string): Shelf {
       const expire = lifetime === undefined ? null : now() + lifetime
       try {
         area.setItem(prefix + name, JSON.stringify({ value, expire }))
-        return true
+        return storage !== undefined
       } catch {
         area.removeItem(prefix + name)
         return false
@@ -55,7 +83,8 @@ export function openShelf(area: Storage, world: string): Shelf {
     },
     remove: name => area.removeItem(prefix + name),
     removeAll(start) {
-      for (const key of Object.keys(area)) if (key.startsWith(prefix + start)) area.removeItem(key)
+      const keys = Array.from({ length: area.length }, (_, at) => area.key(at) ?? '')
+      for (const key of keys) if (key.startsWith(prefix + start)) area.removeItem(key)
     },
   }
 }
@@ -68,6 +97,6 @@ export interface Shelves {
 
 /** Opens both shelves of a world. */
 export const openShelves = (world: string): Shelves => ({
-  tab: openShelf(sessionStorage, world),
-  browser: openShelf(localStorage, world),
+  tab: openShelf(storageOf(window, 'sessionStorage'), world),
+  browser: openShelf(storageOf(window, 'localStorage'), world),
 })

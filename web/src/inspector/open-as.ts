@@ -2,7 +2,8 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import type { World } from '@xuegong/contracts/modules/kit/worlds'
 import { useStore } from 'react-redux'
 import { runCommand } from '#api/hooks.ts'
-import { openShelf } from '#api/storage.ts'
+import { complain } from '#api/notify.ts'
+import { openShelf, storageOf } from '#api/storage.ts'
 import type { AppStore } from '#api/app-store.ts'
 
 /** Name under which the page of a world keeps its things: none for the one without a prefix. */
@@ -19,7 +20,10 @@ export function useOpenAs(world: World): (loginName: string) => Promise<void> {
       .unwrap()
       .catch(() => undefined)
     if (!login || !tab) return tab?.close()
-    openShelf(tab.sessionStorage, shelfName(world)).set('token', login.Token)
+    if (!openShelf(storageOf(tab, 'sessionStorage'), shelfName(world)).set('token', login.Token)) {
+      tab.close()
+      return complain('浏览器禁止保存数据，无法在新标签页登录')
+    }
     tab.location.href = new URL(`${world.baseUrl}dashboard`, location.origin).href
   }
 }

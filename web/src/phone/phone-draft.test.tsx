@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { expect, test } from 'vitest'
+import { forbidStorage } from '#test/forbidden-storage.ts'
 import { fillStorage } from '#test/full-storage.ts'
 import { openLeave, type Steps } from '#test/leave-form.tsx'
 import { startApi } from '#test/page.tsx'
@@ -67,4 +68,13 @@ test.each([
   await user.type(screen.getByLabelText('地点'), '岛')
   await user.click(screen.getByRole('button', { name: '返回' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('who leaves what he typed is told that it is lost where the browser forbids storage', async () => {
+  forbidStorage()
+  const { calls } = openLeave(api, twoSteps)
+  await waitFor(() => expect(calls).toContain(account.getProfile.path))
+  await user.type(screen.getByLabelText('地点'), '青岛')
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(await screen.findByText('填写的内容尚未提交，离开后不会保留，确定离开吗？')).toBeTruthy()
 })

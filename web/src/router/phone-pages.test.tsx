@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
 import { addScreen } from '#test/extra-screen.ts'
+import { forbidStorage } from '#test/forbidden-storage.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
@@ -66,4 +67,12 @@ test('the phone page calls itself one, the page for desks does not', async () =>
   expect(appType()).toBe('1#1.0.0')
   openPhonePage(api, '/NewStu')
   expect(appType()).toBe('2#3.0.0#1')
+})
+
+test('where the browser forbids storage a session does not reach the other page: that is said, instead of the login again', async () => {
+  forbidStorage()
+  const { reload } = openPhonePage(api, '/OldStu', api.token('fdy01'))
+  await user.click(await screen.findByRole('button', { name: '进入系统' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('浏览器禁止网站保存数据')
+  expect(reload).not.toHaveBeenCalled()
 })

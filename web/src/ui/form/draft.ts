@@ -11,7 +11,7 @@ import type { AppStore } from '#api/app-store.ts'
 export interface Draft {
   /** Values by field name; undefined when there is no draft. */
   stored(): Record<string, unknown> | undefined
-  /** Gives whether it is kept: the browser may have no room. */
+  /** Gives whether it is kept: the browser may have no room, or forbid it. */
   keep(values: Record<string, unknown>): boolean
   drop(): void
 }
@@ -28,7 +28,12 @@ export function useDraft({ module, name: call }: Endpoint, name: string | undefi
     const key = `${draftsOf(who)}${module}.${call}_${name}`
     return {
       stored: () => browser.get<Record<string, unknown> | undefined>(key, undefined),
-      keep: values => browser.set(key, values, week),
+      keep(values) {
+        const kept = browser.set(key, values, week)
+        // What goes with the page is no draft: it would come back after it was said to be lost.
+        if (!kept) browser.remove(key)
+        return kept
+      },
       drop: () => browser.remove(key),
     }
   }, [browser, who, module, call, name])

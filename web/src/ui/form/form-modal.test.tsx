@@ -4,6 +4,7 @@ import { MobileOf } from '@xuegong/contracts/fields'
 import { people } from '@xuegong/contracts/modules/people'
 import * as t from 'typebox'
 import { expect, test, vi } from 'vitest'
+import { forbidStorage } from '#test/forbidden-storage.ts'
 import { fillStorage } from '#test/full-storage.ts'
 import { startApi } from '#test/page.tsx'
 import { pressBack, putPageBehind } from '#test/page-behind.ts'
@@ -164,4 +165,14 @@ test('a draft for which the browser has no room is not said to be kept, and is n
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('button', { name: '继续编辑' })).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('nor is one said to be kept where the browser forbids storage, nor lost without a question', async () => {
+  forbidStorage()
+  const { mobile, onClose } = await open(8, { draft: 'contact' })
+  await retype(mobile, '13900000011')
+  expect(screen.queryByText('已在本机暂存')).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: /^放\s?弃$/ }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
