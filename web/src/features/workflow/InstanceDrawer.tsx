@@ -12,7 +12,6 @@ import { nextOf } from './next-of.ts'
 
 interface Row {
   readonly Id: string
-  readonly InstanceId: string
 }
 interface Applications extends Beside {
   readonly reading: Reading<{ readonly rows: readonly Row[]; readonly total: number }>
@@ -37,10 +36,10 @@ export function InstanceDrawer({ list, of, deeds, decides = false }: Props) {
   const [handle] = useCommand(workflow.handleTask, { errorShown: true })
   const { before, after } = useNeighbours(list, id, show)
   const rows = list.reading.data?.rows ?? []
-  const instance = rows.find(({ Id }) => Id === id)?.InstanceId
   const { data, error, isFetching } = reading
-  // While another one is being read, `data` is still that of the last one.
-  const isOf = ({ Head }: Timeline) => !isFetching || Head.InstanceId === instance || Head.TaskId === id
+  // While another one is being read, `data` is still that of the last one. The rows do not tell: what somebody else decided has left them.
+  const isOf = ({ Head, Steps }: Timeline) =>
+    !isFetching || Head.InstanceId === id || Steps.some(step => step.Id === id)
   const timeline = id !== null && data && isOf(data) ? data : undefined
   const next = nextOf(rows, id)
   const close = () => show(null)
@@ -62,9 +61,11 @@ export function InstanceDrawer({ list, of, deeds, decides = false }: Props) {
       upcoming={timeline?.Next}
       decides={decides && timeline?.Actions.includes('handle') === true}
       backTargets={timeline?.BackTargets}
-      onDecide={(Result, Opinion, BackTo) =>
-        handle({ TaskId: timeline!.Head.TaskId, Result, Opinion, ...(BackTo && { BackTo }) }).unwrap()
-      }
+      onDecide={(Result, Opinion, BackTo) => {
+        // A task that somebody else has decided is none of the caller's any more; why it is refused is said of that one again.
+        const TaskId = timeline!.Head.TaskId || id!
+        return handle({ TaskId, Result, Opinion, ...(BackTo && { BackTo }) }).unwrap()
+      }}
       deeds={timeline && deeds(timeline, toNext ?? close)}
       before={before}
       next={decides ? toNext : after}

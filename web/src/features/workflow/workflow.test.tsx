@@ -47,6 +47,26 @@ test('a task that a link opened is decided before its list is there; the next on
   await waitFor(() => expect(location.search).toContain(second!.Id))
 })
 
+test('what somebody else has decided is refused in the same words as often as one tries, and they stay to be read', async () => {
+  const [first] = await waiting('fdy01')
+  const answered: string[] = []
+  openPage(api, `/workflow/todo?detail=${first!.Id}`, api.token('fdy01'), async path => {
+    // The list, which the task has left, is there before.
+    if (path === workflow.getTimeline.path) await new Promise(resolve => setTimeout(resolve, 300))
+    answered.push(path)
+    return undefined
+  })
+  await screen.findByRole('list', { name: '审批进度' })
+  await screen.findByRole('table', { name: '待审批的申请' })
+  await api.as('fdy01')(workflow.handleTask, { TaskId: first!.Id, Result: 1 })
+  for (let attempt = 0; attempt < 2; attempt++) {
+    answered.length = 0
+    await press('提交审批')
+    await waitFor(() => expect(answered).toContain(workflow.getTimeline.path))
+    expect((await screen.findByRole('alert')).textContent).toContain('该任务已被处理')
+  }
+})
+
 test('selected tasks are returned with one opinion; one that somebody else decided stays selected, with the reason', async () => {
   const [first] = await waiting('fdy01')
   open('/workflow/todo', 'fdy01')
