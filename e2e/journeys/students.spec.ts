@@ -62,3 +62,25 @@ test('on a phone every day of a calendar, with its clock, is in sight', async ({
   for (const clock of await calendar.locator('.ant-picker-time-panel-column').all())
     await expect(clock).toBeInViewport({ ratio: 1 })
 })
+
+test('in a small window a calendar leaves what takes its time and what saves the form within reach', async ({
+  page,
+  as,
+}) => {
+  await page.setViewportSize({ width: 400, height: 500 })
+  await as('fdy01')
+  await page.goto('base/talk')
+  await page.getByRole('button', { name: '新增谈话' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('谈话时间').click()
+  const calendar = page.locator('.ant-picker-dropdown')
+  await expect(calendar.getByRole('button', { name: '确定' })).toBeInViewport({ ratio: 1 })
+  await calendar.getByText('此刻', { exact: true }).click()
+  await expect(calendar).toBeHidden()
+  await form.getByLabel('谈话时间').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2026-09-01 08:00:00')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText(/^请/).first()).toBeVisible()
+  await expect(calendar).toBeHidden()
+})
