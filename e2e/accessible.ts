@@ -66,7 +66,7 @@ function rememberColours() {
 }
 
 /** What axe finds, each with where it is; of one part of the page only, if that is named. */
-async function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
+async function judgeNow(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
   // What answers switch on changes its colour.
   await settled(page)
   // Half a megabyte, which stays in a document that is judged again.
@@ -82,6 +82,19 @@ async function findings(page: Page, part: string | undefined, impacts?: readonly
   return (await atRest(page, run))
     .filter(({ impact }) => !impacts || impacts.includes(impact ?? ''))
     .map(({ id, nodes: [first] }) => `${id}: ${first?.html}\n${first?.failureSummary}`)
+}
+
+/** The judging of each page that ends last. */
+const judged = new WeakMap<Page, Promise<unknown>>()
+
+/** Judges when the one before is done: axe runs once at a time in a page. */
+function findings(page: Page, part: string | undefined, impacts?: readonly string[]): Promise<string[]> {
+  const found = (judged.get(page) ?? Promise.resolve()).then(() => judgeNow(page, part, impacts))
+  judged.set(
+    page,
+    found.catch(() => {}),
+  )
+  return found
 }
 
 /** All that is wrong with the page, or with one part of it. */

@@ -144,6 +144,16 @@ test('a page is judged when its answers are there, by how much they keep somebod
   expect(await violations(page, '#part')).toEqual([])
 })
 
+test('a page that is judged twice at once is judged one time after the other, though the first fails', async ({
+  page,
+}) => {
+  await page.goto('user/login')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  const [missing, ...found] = await Promise.allSettled([violations(page, '#none'), defects(page), violations(page)])
+  expect(missing.status).toBe('rejected')
+  expect(found.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
 test('there are phone pages to judge', () => {
   expect(phonePages.length).toBeGreaterThan(5)
 })
