@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { inWorker } from '#kit/worker-call'
+import { kindOf } from '#test/thread-kind'
 import { startKit } from '#test/world-client'
 
-const { app, config, token } = await startKit()
+const { app, client, config, token } = await startKit()
+const workshop = join(config.dataDir, 'worlds', '.workshop')
 
 const form = 'multipart/form-data; boundary=x'
 const ofFile = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n'
@@ -33,5 +37,54 @@ test.each([
   await setTimeout(100)
   expect(info!.mock.calls.map(([, text]) => text)).toEqual(['request aborted'])
   expect([warn!.mock.calls, error!.mock.calls]).toEqual([[], []])
-  expect(readdirSync(join(config.dataDir, 'worlds', '.workshop'))).toEqual([])
+  expect(readdirSync(workshop)).toEqual([])
+})
+
+/** Sends a saved world to be opened, and what takes its caller away. */
+async function importing() {
+  const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
+  const body = new FormData()
+  body.append('file', await client.download(kit.exportWorld, { id }), 'w.db')
+  const error = vi.spyOn(app.log, 'error')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const caller = new AbortController()
+  const worlds = app.worlds.all().length
+  const asked = fetch(app.listeningOrigin + kit.importWorld.path, { method: 'POST', body, signal: caller.signal })
+  const leave = async () => {
+    caller.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    await vi.waitFor(() => expect(readdirSync(workshop)).toEqual([]), 10_000)
+  }
+  const leftNothing = () => {
+    expect(app.worlds.all()).toHaveLength(worlds)
+    expect(error).not.toHaveBeenCalled()
+  }
+  return { leave, leftNothing }
+}
+
+test('who leaves before the turn of his import has come leaves no world and no file, and is no error of the server', async () => {
+  const counts = new Int32Array(new SharedArrayBuffer(4))
+  const held = kindOf(`const alive = setInterval(() => {}, 1000)
+    await Atomics.waitAsync(order.counts, 0, 0).value
+    clearInterval(alive)`)
+  const { leave, leftNothing } = await importing()
+  const running = [1, 2].map(() => inWorker(held, { counts }))
+  await vi.waitFor(() => expect(readdirSync(workshop)).toHaveLength(2))
+  const handed = vi.spyOn(Worker.prototype, 'postMessage')
+  await leave()
+  Atomics.store(counts, 0, 1)
+  Atomics.notify(counts, 0)
+  await Promise.all(running)
+  // Nothing else has waited for its turn.
+  expect(handed).not.toHaveBeenCalled()
+  leftNothing()
+})
+
+test('who leaves while his file is checked leaves no world and no file, and is no error of the server', async () => {
+  const handed = vi.spyOn(Worker.prototype, 'postMessage')
+  const { leave, leftNothing } = await importing()
+  handed.mockClear()
+  await vi.waitFor(() => expect(handed).toHaveBeenCalled())
+  await leave()
+  leftNothing()
 })

@@ -207,6 +207,7 @@ describe('every refusal that the control plane may give', () => {
   const given = new Set(Object.values(kit).flatMap(({ refusals: own }: Endpoint) => own))
   const before = [
     'NOT_OBEYED',
+    'TOO_MANY',
     'INVALID_JSON',
     'TOO_LARGE',
     'INVALID_INPUT',
@@ -222,14 +223,13 @@ describe('every refusal that the control plane may give', () => {
     expect(blanks(english)).toEqual(blanks(text))
   })
 
-  test('is one of those, but for what needs a session or counts calls', () => {
+  test('is one of those, but for what needs a session', () => {
     const others = [
       'SIGNED_OUT',
       'SESSION_ENDED',
       'FORBIDDEN',
       'PASSWORD_FIRST',
       'OTHER_MODULE',
-      'TOO_MANY',
       'REPEATED',
       'UNKNOWN_PATH',
     ]

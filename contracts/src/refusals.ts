@@ -26,7 +26,12 @@ const table = {
   SIGNED_OUT: { status: 401, code: 401, text: outcomes.unauthorized.message },
   SESSION_ENDED: { code: 999, text: outcomes.expired.message },
   FORBIDDEN: { status: 403, code: 403, text: outcomes.forbidden.message },
-  TOO_MANY: { status: 429, code: 429, text: outcomes.tooMany.message },
+  TOO_MANY: {
+    status: 429,
+    code: 429,
+    text: outcomes.tooMany.message,
+    english: 'Too much is asked for at once: try again later',
+  },
   INVALID_JSON: { text: '请求内容不是有效的 JSON', english: 'The body is not JSON' },
   TOO_LARGE: { controlStatus: 413, text: '请求内容过大', english: 'The body is too large' },
   INVALID_INPUT: { text: '{reason}', english: '{reason}' },

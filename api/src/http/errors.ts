@@ -2,6 +2,7 @@ import { failure } from '@xuegong/contracts/envelope'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#refuse'
 import { controlAnswer, isControl } from './control-answer.ts'
+import { left } from './left.ts'
 
 /** Refusals of the HTTP library, by its error code, in our words. */
 const known: Record<string, () => Refused> = {
@@ -15,11 +16,6 @@ const known: Record<string, () => Refused> = {
 /** Errors of the file system and of the database where nothing more fits on the disk. */
 const fullDisk: readonly (string | undefined)[] = ['ENOSPC', 'SQLITE_FULL']
 
-/** Whether an error says no more than that the caller has closed the connection, in the middle of what he sent or while he waited. */
-const saysLeft = (error: Error, { raw, signal }: FastifyRequest) => error === raw.errored || error === signal.reason
-
-const left = { zh: '请求方已断开连接', en: 'the caller has closed the connection' }
-
 const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refused => {
   if (error instanceof Refused) return error
   const translate = error.code ? known[error.code] : undefined
@@ -27,8 +23,8 @@ const refusalOf = (error: FastifyError | Refused, request: FastifyRequest): Refu
   if (error instanceof SyntaxError && error.statusCode === 400) return new Refused('INVALID_JSON')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refused('INVALID_INPUT', { reason: { zh: '请求格式不正确', en: 'the request is malformed' } })
-  // The log has the line of a request that was aborted.
-  if (saysLeft(error, request)) return new Refused('INVALID_INPUT', { reason: left })
+  // Broken off in the middle of what is sent: the log has the line of a request that was aborted.
+  if (error === request.raw.errored) return left()
   request.log.error(error)
   if (fullDisk.includes(error.code)) return new Refused('DISK_FULL')
   return new Refused('UNEXPECTED', { id: request.id })

@@ -18,6 +18,7 @@ import { brokenPromise, logChange, type Written } from '#data/change-log'
 import { type OffCodes, offCodesOf } from '#data/switched-off'
 import { refuse, Refused } from '#refuse'
 import { once } from './once.ts'
+import { leftOf } from './left.ts'
 import { readInput } from './read-input.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { sendLong } from './send-long.ts'
@@ -30,6 +31,8 @@ interface Call<E extends Endpoint> {
   readonly session: Session | null
   readonly cookies: Cookies
   readonly file: E['kind'] extends 'upload' ? UploadedFile : undefined
+  /** Aborted when the caller of an upload closes the connection: taking in what he sent may have to wait. */
+  readonly left: E['kind'] extends 'upload' ? AbortSignal : undefined
 }
 type Answer<E extends Endpoint> = E['kind'] extends 'download'
   ? FileAnswer
@@ -133,6 +136,7 @@ async function answer(
   if (produced && produced.go !== 'on') return produced.go === 'send' ? produced.body : undefined
   const amending = produced?.amending
   const caller = admit(who, endpoint)
+  const left = place ? leftOf(reply) : undefined
   const upload = place ? await readUpload(request, endpoint, place) : undefined
   const input = readInput(request, endpoint, caller.user.Id, upload?.fields)
   if (request.trace) request.trace.input = input
@@ -144,6 +148,7 @@ async function answer(
       session: caller.session,
       cookies: cookiesOf(request, reply),
       file: upload?.file as undefined,
+      left: left as undefined,
     })
   const check = (result: unknown) => checkAnswer(request, guard.config.check, endpoint, result)
   const written: Written = new Set()

@@ -59,6 +59,27 @@ test('beyond those that may wait the next one is refused', async () => {
   await expect(turns.take('e', work('e'))).rejects.toMatchObject({ refusal: 'TOO_MANY' })
 })
 
+test('work that nobody waits for any more is not begun, and lets those behind it come; one whose turn has come goes on', async () => {
+  const { began, work, end } = steps()
+  const turns = openTurns(1, 2)
+  const left = new AbortController()
+  const why = new Error('left')
+  const first = turns.take('a', work('a'), left.signal)
+  const second = turns.take('b', work('b'), left.signal)
+  const third = turns.take('c', work('c'))
+  await settle()
+  left.abort(why)
+  await expect(second).rejects.toBe(why)
+  await expect(turns.take('d', work('d'), left.signal)).rejects.toBe(why)
+  void turns.take('e', work('e'))
+  end('a')
+  expect(await first).toBe('a')
+  await settle()
+  expect(began).toEqual(['a', 'c'])
+  end('c')
+  expect(await third).toBe('c')
+})
+
 test('of passwords two are hashed at once and 200 wait, of all worlds together', async () => {
   const { began, work, end } = steps()
   const names = Array.from({ length: 202 }, (_, at) => `n${at}`)

@@ -2,8 +2,11 @@ import { refuse } from '#refuse'
 
 /** Work that waits for its turn, one after the other under a key and only so much of it at once. */
 export interface Turns {
-  /** Runs a piece of work in its turn and gives what it gives; refuses where too many wait already. */
-  take<T>(key: unknown, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs a piece of work in its turn and gives what it gives; refuses where too many wait already. Where `until` is aborted before the turn has come
+   * the work is not begun, and its reason thrown.
+   */
+  take<T>(key: unknown, work: () => Promise<T>, until?: AbortSignal): Promise<T>
 }
 
 /** Lets `atOnce` pieces of work run and `mostWaiting` wait. */
@@ -20,9 +23,19 @@ export function openTurns(atOnce: number, mostWaiting: number): Turns {
     }
   }
   return {
-    take: async (key, work) => {
+    take: async (key, work, until) => {
       if (waiting.length >= mostWaiting) refuse('TOO_MANY')
-      const turn = new Promise<void>(start => waiting.push({ key, start }))
+      until?.throwIfAborted()
+      const turn = new Promise<void>((start, giveUp) => {
+        const one = { key, start }
+        waiting.push(one)
+        until?.addEventListener('abort', () => {
+          const at = waiting.indexOf(one)
+          if (at < 0) return
+          waiting.splice(at, 1)
+          giveUp(until.reason)
+        })
+      })
       startNext()
       await turn
       try {

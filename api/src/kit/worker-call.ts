@@ -1,21 +1,36 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { ThreadTask } from '#jobs/threads'
 import { openTurns } from '#jobs/turns'
+import { Refused } from '#refuse'
 
 /** Each takes a core: with more at once the main thread, which answers everybody, would wait for one. */
 const atOnce = 2
 const turns = openTurns(atOnce, Number.POSITIVE_INFINITY)
 
+/** How long (ms) an order waits for its turn. */
+const longestWait = 120_000
+
+interface Bounds extends ResourceLimits {
+  /** How long (ms) it may take from when its turn has come. */
+  readonly patience?: number
+  /** Aborted when nobody waits for it any more. */
+  readonly left?: AbortSignal | undefined
+}
+
 /**
  * Has a worker entry (`workerFile`) carry out an order as a task and gives what that gives. Two are carried out at once, the others wait for their
- * turn. Rejects where the task fails or takes longer than `patience` milliseconds: what it was doing is then over.
+ * turn; one that has waited for too long is refused, and one that nobody waits for is not begun. Rejects where the task fails or takes longer than
+ * `patience`: what it was doing is then over.
  */
-export const inWorker = <T>(
+export const inWorker = async <T>(
   file: URL,
   order: object,
-  { patience = 300_000, ...limits }: ResourceLimits & { patience?: number } = {},
-): Promise<T> =>
-  turns.take(order, async () => {
+  { patience = 300_000, left, ...limits }: Bounds = {},
+): Promise<T> => {
+  const wait = new AbortController()
+  const waiting = setTimeout(() => wait.abort(new Refused('TOO_MANY')), longestWait).unref()
+  const carryOut = async () => {
+    clearTimeout(waiting)
     const task = new ThreadTask(file, order, limits)
     const timer = setTimeout(() => void task.terminate(), patience)
     try {
@@ -30,4 +45,6 @@ export const inWorker = <T>(
     } finally {
       clearTimeout(timer)
     }
-  })
+  }
+  return turns.take(order, carryOut, AbortSignal.any([wait.signal, ...(left ? [left] : [])]))
+}

@@ -72,7 +72,7 @@ export function worldHandlers(control: Control): Handlers<typeof worldCalls> {
     restoreWorld: async (_ctx, { id, name }) => opened(await restoreWorld(control, id, name)),
     branchWorld: async (_ctx, input) => opened(await branchWorld(control, input)),
     exportWorld: (_ctx, { id }) => exportWorld(control, id),
-    importWorld: async (_ctx, input, { file }) => opened(await importWorld(control, input, file)),
+    importWorld: async (_ctx, input, { file, left }) => opened(await importWorld(control, input, file, left)),
     setClock: (_ctx, input) => moveClock(control, input),
     setParams: (_ctx, { id, params }) => setParams(knownWorld(worlds, id), params),
     listCaptchas: (_ctx, { id }) => openCaptchas(knownWorld(worlds, id)),

@@ -47,21 +47,27 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
   }
 }
 
-/** Opens a saved world as a new one. Refuses a file that is damaged, made by something else, or by another version. */
+/**
+ * Opens a saved world as a new one. Refuses a file that is damaged, made by something else, or by another version. What nobody waits for any more
+ * (`left`) is not begun, and no world made of it.
+ */
 export async function importWorld(
   { worlds, bases: { sources } }: Control,
   { name, ttlSeconds, labels }: Input<typeof worldCalls.importWorld>,
   file: UploadedFile,
+  left: AbortSignal,
 ): Promise<World> {
   if (name !== undefined && worlds.get(name)) refuse('WORLD_EXISTS', { id: name })
   const folder = worlds.workshop()
   await mkdir(folder)
   try {
     const order: ImportOrder = { upload: file.path, folder, sources, maxBytes: maxWorldBytes }
-    const said = await inWorker<ImportSaid>(workerFile(import.meta.url, 'world-import-worker'), order, importLimits)
+    const bounds = { ...importLimits, left }
+    const said = await inWorker<ImportSaid>(workerFile(import.meta.url, 'world-import-worker'), order, bounds)
     if ('fault' in said) return refuse(said.fault)
     const { Preset: preset, SeededAt: seededAt, Now, Parts: parts } = said.manifest
     checkPartsIn(join(folder, 'world.db'), parts)
+    left.throwIfAborted()
     const clocks = { clock: standing(Now), start: standing(seededAt) }
     return await worlds.add(name, {
       preset,
