@@ -17,7 +17,7 @@ import { addressOf } from '#http/address'
 import { acceptAnyJson } from '#http/any-json'
 import { serveDocs } from '#http/docs'
 import { admitOrigins } from '#http/origins'
-import { sendError } from '#http/errors'
+import { sendError, sendingErrors } from '#http/errors'
 import type { OpenStreams } from '#http/events'
 import { selfOf } from '#http/home'
 import { loggerOfRequest, logLeft, logOptions, RequestLog } from '#http/log'
@@ -198,7 +198,7 @@ async function wire(
   app.decorate('exports', exports)
   app.decorateRequest('world', null as unknown as World)
   app.decorateRequest('trace', null)
-  app.setErrorHandler(sendError)
+  app.setErrorHandler(sendingErrors(bases, complain))
   await app.register(jwt, { secret, sign: { noTimestamp: true }, verify: { algorithms: ['HS256'] } })
   await app.register(cookie)
   await admitOrigins(app, config)

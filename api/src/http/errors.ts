@@ -1,6 +1,7 @@
 import { failure } from '@xuegong/contracts/envelope'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#refuse'
+import { openDamage } from '#world/damage'
 import { controlAnswer, isControl } from './control-answer.ts'
 import { left } from './left.ts'
 
@@ -41,6 +42,15 @@ export function sendError(error: FastifyError | Refused, request: FastifyRequest
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failure(code, message, refused.value)))
+}
+
+/** Turns everything thrown into the envelope, and tells where a file of the database is damaged. */
+export function sendingErrors(...means: Parameters<typeof openDamage>): typeof sendError {
+  const look = openDamage(...means)
+  return (error, request, reply) => {
+    look(error, request.world)
+    sendError(error, request, reply)
+  }
 }
 
 /** How long (ms) a client may go on sending a body that nobody reads. */

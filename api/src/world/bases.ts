@@ -31,6 +31,8 @@ export interface Bases {
   readonly sources: Sources
   /** The file of a preset or scenario as of a moment; seeds it in a worker when it is not there yet. */
   file(preset: Beginning, now: string): Promise<string>
+  /** Seeds one anew whose file proved damaged, in its place; worlds that read it read the new one then. */
+  renew(preset: Beginning, now: string): Promise<string>
   /** The one read-only connection to a base file. */
   connection(file: string): Db
   close(): void
@@ -55,16 +57,20 @@ export async function openBases(config: Config): Promise<Bases> {
   const sources = { migrations: config.migrations, print: fingerprint(config.root) }
   const making = new Map<string, Promise<string>>()
   const connections = new Map<string, Db>()
+  const outdated = new Set<Db>()
   await mkdir(config.basesDir, { recursive: true })
   await clearAway(config.basesDir)
 
-  const make = async (file: string, preset: Beginning, now: string) => {
+  const find = async (file: string, preset: Beginning, now: string) => {
     if (await isWhole(file)) {
       await touch(file)
       return file
     }
     const from = isPreset(preset) ? undefined : await baseOf(beginningOf(preset).preset, now)
-    if (await seededElsewhere(file)) return file
+    return (await seededElsewhere(file)) ? file : make(file, preset, now, from)
+  }
+
+  const make = async (file: string, preset: Beginning, now: string, from?: string) => {
     // Two servers of one process, or of two containers, seed into files of their own.
     const part = `${file}.${process.pid}-${randomUUID()}.part`
     const remove = () => ['', '-wal', '-shm', '-journal'].forEach(end => rmSync(part + end, { force: true }))
@@ -83,6 +89,10 @@ export async function openBases(config: Config): Promise<Bases> {
       })
       await flush(part)
       await rename(part, file)
+      const before = connections.get(file)
+      // A request may be in the middle of using it.
+      if (before) outdated.add(before)
+      connections.delete(file)
       return file
     } catch (error) {
       remove()
@@ -93,15 +103,15 @@ export async function openBases(config: Config): Promise<Bases> {
     }
   }
 
-  const baseOf = (preset: Beginning, now: string): Promise<string> => {
-    const file = join(config.basesDir, baseName(preset, now, sources.print))
-    let made = making.get(file)
-    if (!made) {
-      made = make(file, preset, now)
-      making.set(file, made)
-      made.catch(() => making.delete(file))
-    }
+  const fileOf = (preset: Beginning, now: string) => join(config.basesDir, baseName(preset, now, sources.print))
+  const keep = (file: string, made: Promise<string>) => {
+    making.set(file, made)
+    made.catch(() => making.delete(file))
     return made
+  }
+  const baseOf = (preset: Beginning, now: string): Promise<string> => {
+    const file = fileOf(preset, now)
+    return making.get(file) ?? keep(file, find(file, preset, now))
   }
 
   // Another server that starts may see when a base was used last, and how long ago that is.
@@ -110,6 +120,10 @@ export async function openBases(config: Config): Promise<Bases> {
   return {
     sources,
     file: baseOf,
+    renew: (preset, now) => {
+      const file = fileOf(preset, now)
+      return keep(file, make(file, preset, now))
+    },
     connection: file => {
       const open = connections.get(file) ?? openDb(file, { readonly: true, unchanging: true })
       connections.set(file, open)
@@ -117,7 +131,7 @@ export async function openBases(config: Config): Promise<Bases> {
     },
     close: () => {
       clearInterval(touching)
-      for (const db of connections.values()) closeDb(db)
+      for (const db of [...connections.values(), ...outdated]) closeDb(db)
       connections.clear()
     },
   }

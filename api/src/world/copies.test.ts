@@ -27,6 +27,17 @@ test('the first copy is made when it is asked for, the next one is ready by then
   await copies.close()
 })
 
+test('a copy of a base in whose place another one stands is not given any more', async () => {
+  const { folder, base, copies } = openFolder()
+  await copies.take(base)
+  await copies.close()
+  writeFileSync(join(folder, 'other'), 'seeded anew')
+  renameSync(join(folder, 'other'), base)
+  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
+  await copies.close()
+  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
+})
+
 test('each of many who ask at once gets a copy of his own, and one is left', async () => {
   const { folder, base, copies } = openFolder()
   await copies.take(base)

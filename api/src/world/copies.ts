@@ -1,4 +1,4 @@
-import { constants, copyFile } from 'node:fs/promises'
+import { constants, copyFile, stat } from 'node:fs/promises'
 import { markWal } from '@xuegong/db/client'
 
 /** Copies of base files, for worlds that begin to write. */
@@ -9,12 +9,24 @@ export interface Copies {
   close(): Promise<void>
 }
 
+interface Spare {
+  readonly file: string
+  /** The inode of its base. */
+  readonly of: number | undefined
+}
+
+const inodeOf = (file: string) =>
+  stat(file).then(
+    ({ ino }) => ino,
+    () => undefined,
+  )
+
 /**
  * Keeps one copy ready of each base that was copied before, as copying is most of what the first write to a world waits for.
  * `place` names a file in a folder that is emptied at each start.
  */
 export function openCopies(place: () => string): Copies {
-  const ready = new Map<string, Promise<string | undefined>>()
+  const ready = new Map<string, Promise<Spare | undefined>>()
   const copy = async (base: string) => {
     const file = place()
     await copyFile(base, file, constants.COPYFILE_FICLONE)
@@ -23,14 +35,20 @@ export function openCopies(place: () => string): Copies {
   }
   return {
     take: async base => {
+      const inode = await inodeOf(base)
       const spare = ready.get(base)
       // Whoever comes meanwhile copies for himself. A spare that failed is made again by whoever needs it, who is told why.
       ready.delete(base)
-      const file = (await spare) ?? (await copy(base))
+      const kept = await spare
+      // A base that was seeded anew is another file of that name.
+      const file = kept && (inode === undefined || kept.of === inode) ? kept.file : await copy(base)
       if (!ready.has(base))
         ready.set(
           base,
-          copy(base).catch(() => undefined),
+          copy(base).then(
+            file => ({ file, of: inode }),
+            () => undefined,
+          ),
         )
       return file
     },
