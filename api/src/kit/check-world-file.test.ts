@@ -127,6 +127,26 @@ describe('refused is', () => {
   })
 })
 
+const flipped = (content: Buffer, at: number) => {
+  const other = Buffer.from(content)
+  other[at]! ^= 1
+  return other
+}
+const inText = () => saved.indexOf('青禾大学')
+
+test('one other byte of a text is noticed, and one anywhere else', async () => {
+  expect(inText()).toBeGreaterThan(0)
+  for (const at of [inText(), 68, saved.length - 1, ...Array.from({ length: 20 }, (_, nth) => nth * 4999 + 100)])
+    expect(await judge(flipped(saved, at))).toBe('WORLD_FILE_BROKEN')
+})
+
+test('a file of before there were checksums is taken, and so is one that was changed by SQL', async () => {
+  const before = Buffer.from(saved).fill(0, 68, 72)
+  expect(await judge(before)).toBe('tiny')
+  expect(await judge(flipped(before, inText()))).toBe('tiny')
+  expect(await judge(tampered(db => db.exec("UPDATE KitManifest SET Now = '2026-10-15 09:30:00'")))).toBe('tiny')
+})
+
 test('damage anywhere is noticed or harmless, and never anything else', async () => {
   const damage = fc.record({ at: fc.nat(saved.length - 1), bytes: fc.uint8Array({ minLength: 1, maxLength: 64 }) })
   await fc.assert(

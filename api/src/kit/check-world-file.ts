@@ -5,6 +5,7 @@ import { appliedHashes } from '@xuegong/db/migrate'
 import { type freshSchema, schemaText } from '@xuegong/db/schema-text'
 import { violation } from '#http/validate'
 import { isMoment } from '#world/world-clock'
+import { isAsMade } from './file-sum.ts'
 import {
   type ImportOrder,
   isSafePath,
@@ -35,7 +36,7 @@ export function faultOf(error: unknown): WorldFileFault {
 }
 
 /**
- * Checks an uploaded file, from the outside in, before anything in it is believed: its head, its tables, its pages, its
+ * Checks an uploaded file, from the outside in, before anything in it is believed: its head, its checksum, its tables, its pages, its
  * values, its manifest. Then writes its files into the folder of the world to be. `fresh` is what a file has that was just made. Gives the
  * manifest; throws Broken.
  */
@@ -44,6 +45,8 @@ export async function checkWorldFile(
   fresh: ReturnType<typeof freshSchema>,
 ): Promise<Manifest> {
   await checkHead(upload)
+  // Otherwise a byte of a text may be another one.
+  if (!(await isAsMade(upload))) throw new Broken('other bytes')
   const db = openDb(upload, { readonly: true })
   try {
     db.$client.pragma('trusted_schema = OFF')

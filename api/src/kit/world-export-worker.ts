@@ -4,6 +4,7 @@ import { closeDb, openDb } from '@xuegong/db/client'
 import { appliedHashes } from '@xuegong/db/migrate'
 import { takeTasks } from '#jobs/thread-tasks'
 import { dropSecrets } from './drop-secrets.ts'
+import { writeSum } from './file-sum.ts'
 import { type ExportOrder, kitTables, worldFormat } from './world-file.ts'
 
 // Makes one file each of private copies of worlds, beside the main thread: uploaded files go in, passwords go out.
@@ -30,4 +31,5 @@ await takeTasks(async ({ folder, target, manifest }: ExportOrder) => {
   } finally {
     closeDb(db)
   }
+  await writeSum(target)
 })
