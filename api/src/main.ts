@@ -7,8 +7,8 @@ import { settle } from './settle.ts'
 /** How long a shutdown may take before the process ends anyway. */
 const patience = 10_000
 
-/** What asks a process to end. */
-const signals = ['SIGINT', 'SIGTERM'] as const
+/** What asks a process to end: also that its terminal has gone. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const stop = (sentence: string): never => {
   console.error(sentence)

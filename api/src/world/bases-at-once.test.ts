@@ -1,4 +1,7 @@
-import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { baseName } from '@xuegong/db/bases'
 import type { Worker } from 'node:worker_threads'
@@ -66,4 +69,22 @@ test('a base that another server is seeding is waited for, unless nothing has be
     expect(await others.file('tiny', now)).toBe(other)
     expect(started).toHaveBeenCalledTimes(at + 1)
   }
+})
+
+test('a base whose seeding was killed is seeded at once, where that was a process of this machine', async () => {
+  const { bases, file } = await withBase()
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const seeding = (host: string) => `${file}.${pid}@${host}.${randomUUID()}.part`
+  const elsewhere = seeding(`not-${hostname()}`)
+  for (const part of [elsewhere, seeding(hostname())]) copyFileSync(file, part)
+  rmSync(file)
+  const started = vi.fn<(thread: Worker) => void>()
+  process.on('worker', started)
+  onTestFinished(() => void process.off('worker', started))
+  const asked = bases.file('tiny', now)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(started).not.toHaveBeenCalled()
+  rmSync(elsewhere)
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), 5000)
+  expect(await asked).toBe(file)
 })

@@ -176,19 +176,23 @@ test('a folder in the place of a base is named', async () => {
   await expect(bases.file('tiny', now)).rejects.toThrow(`The base file ${file} (in BASES_DIR) could not be made: `)
 })
 
-test('a first start that is asked to end leaves nothing half seeded', async () => {
-  const { folder, config } = emptyFolder()
-  const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...asTests.env }
-  const server = join(config.root, 'api/src/main.ts')
-  const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: 'ignore' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const over = once(child, 'exit')
-  await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 80_000 })
-  child.kill('SIGTERM')
-  expect([await over, readdirSync(folder)]).toEqual([[1, null], []])
-}, 100_000)
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a first start that is ended by %s leaves nothing half seeded',
+  async signal => {
+    const { folder, config } = emptyFolder()
+    const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...asTests.env }
+    const server = join(config.root, 'api/src/main.ts')
+    const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: 'ignore' })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const over = once(child, 'exit')
+    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 80_000 })
+    child.kill(signal)
+    expect([await over, readdirSync(folder)]).toEqual([[1, null], []])
+  },
+  100_000,
+)
 
 test('what killed seedings left, and bases that nobody has used for a month, are removed; nothing else is', async () => {
   const { folder, open } = emptyFolder()

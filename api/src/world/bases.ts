@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 // oxlint-disable-next-line house/sync -- a process that exits waits for nothing
 import { rmSync } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -72,7 +73,7 @@ export async function openBases(config: Config): Promise<Bases> {
 
   const make = async (file: string, preset: Beginning, now: string, from?: string) => {
     // Two servers of one process, or of two containers, seed into files of their own.
-    const part = `${file}.${process.pid}-${randomUUID()}.part`
+    const part = partOf(file)
     const remove = () => ['', '-wal', '-shm', '-journal'].forEach(end => rmSync(part + end, { force: true }))
     process.once('exit', remove)
     const seed = async (order: Pick<SeedOrder, 'from'>) => {
@@ -153,12 +154,29 @@ async function isWhole(file: string): Promise<boolean> {
   }
 }
 
+/** What the file is called that this process seeds into, and tells who does. */
+const partOf = (file: string) => `${file}.${process.pid}@${hostname()}.${randomUUID()}.part`
+
+/**
+ * Whether the process is gone that seeds into a file. Containers may share a name and not the numbers of their processes: what is
+ * taken for dead may only be seeded a second time, not removed.
+ */
+function isDead(part: string): boolean {
+  const [, pid, host] = /\.db\.(\d+)@(.+)\.[\da-f-]{36}\.part/.exec(part) ?? []
+  if (host !== hostname()) return false
+  try {
+    return !process.kill(Number(pid), 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
 /** Waits for another server that seeds this base; tells whether it is there then. */
 async function seededElsewhere(file: string): Promise<boolean> {
   // What a clock that was set back left in the future is old as well.
   const isSeeding = async () => {
     const names = await readdir(dirname(file)).catch(() => [])
-    const parts = names.filter(name => name.startsWith(`${basename(file)}.`) && name.includes('.part'))
+    const parts = names.filter(name => name.startsWith(`${basename(file)}.`) && name.includes('.part') && !isDead(name))
     const written = await Promise.all(parts.map(name => stat(join(dirname(file), name)).catch(() => undefined)))
     return written.some(found => found && Math.abs(machineMs() - found.mtimeMs) < silence)
   }
