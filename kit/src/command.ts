@@ -24,7 +24,6 @@ export async function main(): Promise<void> {
   let isStopping = false
   const stop = () => {
     isStopping = true
-    say('\n  Stopping. Once more ends it at once.')
     void starting
       .then(kit => kit.stop())
       .then(
@@ -32,8 +31,14 @@ export async function main(): Promise<void> {
         () => process.exit(1),
       )
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const stopAloud = () => {
+    say('\n  Stopping. Once more ends it at once.')
+    stop()
+  }
+  process.once('SIGINT', stopAloud)
+  process.once('SIGTERM', stopAloud)
+  // The terminal has gone: nobody reads, and to write there fails.
+  process.once('SIGHUP', stop)
   const kit = await starting.catch((error: Error) => {
     const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
     throw code === 'EADDRINUSE' ? new Error(`${error.message} Choose another one with --port.`) : error

@@ -22,25 +22,27 @@ async function run(...args: string[]) {
 }
 
 /** Tells the command to stop as soon as it has begun to write; its exit code, and what it leaves where temporary files are. */
-async function stopped(...args: string[]) {
+async function stopped(signal: NodeJS.Signals, ...args: string[]) {
   const TMPDIR = await mkdtemp(join(tmpdir(), 'stopped-'))
   onTestFinished(() => rm(TMPDIR, { recursive: true }))
   const own = async () => (await readdir(TMPDIR)).filter(name => /^xuegong-kit-\w{6}$/.test(name))
   const child = begin(args, { TMPDIR })
   const ended = once(child, 'exit')
   await expect.poll(own, { timeout: 30_000, interval: 1 }).toHaveLength(1)
-  child.kill('SIGINT')
+  child.kill(signal)
   const [[code], said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   return [code, await own(), said.trim()]
 }
 
 test('told to stop while it starts, it leaves nothing behind', async () => {
-  expect(await stopped('--port', '0', '--preset', 'tiny')).toEqual([0, [], 'Stopping. Once more ends it at once.'])
+  const args = ['--port', '0', '--preset', 'tiny']
+  expect(await stopped('SIGINT', ...args)).toEqual([0, [], 'Stopping. Once more ends it at once.'])
+  expect(await stopped('SIGHUP', ...args)).toEqual([0, [], ''])
 })
 
 test('told to stop during a start that fails, it has failed', async () => {
   const other = await startKit()
-  expect(await stopped('--port', new URL(other.url).port, '--preset', 'tiny')).toEqual([
+  expect(await stopped('SIGINT', '--port', new URL(other.url).port, '--preset', 'tiny')).toEqual([
     1,
     [],
     'Stopping. Once more ends it at once.',
