@@ -88,3 +88,31 @@ test('a base whose seeding was killed is seeded at once, where that was a proces
   await vi.waitFor(() => expect(started).toHaveBeenCalled(), 5000)
   expect(await asked).toBe(file)
 })
+
+test('what a process seeds is known by its name: waited for while that lives, also another user’s, and not when it was killed', async () => {
+  const { folder, open } = emptyFolder()
+  const bases = await open()
+  const there = new Promise<string[]>(resolve => process.once('worker', () => resolve(readdirSync(folder))))
+  const file = await bases.file('tiny', now)
+  const [name] = await there
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  renameSync(file, join(folder, name!))
+  const started = vi.fn<(thread: Worker) => void>()
+  process.on('worker', started)
+  onTestFinished(() => void process.off('worker', started))
+  const asked = (await open()).file('tiny', now)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(started).not.toHaveBeenCalled()
+
+  const ofAnother = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+  })
+  onTestFinished(() => ofAnother.mockRestore())
+  await vi.waitFor(() => expect(ofAnother).toHaveBeenCalledTimes(2), 5000)
+  expect(started).not.toHaveBeenCalled()
+
+  ofAnother.mockRestore()
+  renameSync(join(folder, name!), join(folder, name!.replace(`.${process.pid}`, `.${pid}`)))
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), 5000)
+  expect(await asked).toBe(file)
+})
