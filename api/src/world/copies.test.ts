@@ -36,6 +36,29 @@ test('a copy of a base in whose place another one stands is not given any more',
   expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
   await copies.close()
   expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
+  await copies.close()
+})
+
+test('nor is one given that was being made when the other one came', async () => {
+  const { folder, base, copies } = openFolder()
+  const { copyFile } = promises
+  writeFileSync(join(folder, 'other'), 'seeded anew')
+  const copying = vi
+    .spyOn(promises, 'copyFile')
+    .mockImplementationOnce(copyFile)
+    .mockImplementationOnce(async (...all) => {
+      await copyFile(...all)
+      renameSync(join(folder, 'other'), base)
+    })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    copying.mockRestore()
+    syncBuiltinESMExports()
+  })
+  await copies.take(base)
+  await copies.close()
+  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
+  await copies.close()
 })
 
 test('each of many who ask at once gets a copy of his own, and one is left', async () => {
