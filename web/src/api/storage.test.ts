@@ -41,6 +41,17 @@ test('a value for which there is no room is missing, and does not leave the one 
 })
 
 test.each([
+  ['a browser', () => {}],
+  ['a page whose browser forbids storage', forbidStorage],
+])('all values of %s are removed whose names begin so, and none else', (_, prepare) => {
+  prepare()
+  const { tab } = openShelves('shard-1')
+  for (const name of ['draft_1', 'token', 'draft_2', 'draft_3']) tab.set(name, name)
+  tab.removeAll('draft_')
+  expect(['draft_1', 'token', 'draft_2', 'draft_3'].map(name => tab.get(name, ''))).toEqual(['', 'token', '', ''])
+})
+
+test.each([
   ['refuses it to whoever asks', forbidStorage],
   [
     'has none',
