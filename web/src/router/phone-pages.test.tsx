@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
 import { addScreen } from '#test/extra-screen.ts'
@@ -69,10 +69,31 @@ test('the phone page calls itself one, the page for desks does not', async () =>
   expect(appType()).toBe('2#3.0.0#1')
 })
 
-test('where the browser forbids storage a session does not reach the other page: that is said, instead of the login again', async () => {
+test.each([
+  ['every storage', forbidStorage],
+  [
+    'what belongs to a tab',
+    () => {
+      const none = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(null as never)
+      onTestFinished(() => none.mockRestore())
+    },
+  ],
+])(
+  'where the browser forbids %s a session does not reach the other page: that is said, instead of the login again',
+  async (_, forbid) => {
+    forbid()
+    const { reload } = openPhonePage(api, '/OldStu', api.token('fdy01'))
+    await user.click(await screen.findByRole('button', { name: '进入系统' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '浏览器禁止网站保存数据（Cookie），登录状态带不到这个页面，请允许后重新登录。',
+    )
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
+
+test('a stranger has no session to lose there: he is led to the login as everywhere', async () => {
   forbidStorage()
-  const { reload } = openPhonePage(api, '/OldStu', api.token('fdy01'))
-  await user.click(await screen.findByRole('button', { name: '进入系统' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('浏览器禁止网站保存数据')
-  expect(reload).not.toHaveBeenCalled()
+  const { reload } = openPhonePage(api, '/sample/apply')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
