@@ -67,6 +67,54 @@ test('what somebody else has decided is refused in the same words as often as on
   }
 })
 
+test('a link to a task of before decides the one that waits for its caller now', async () => {
+  const [first, second] = await waiting('fdy01')
+  const read = (await api.as('fdy01')(workflow.getTimeline, { TaskId: first!.Id })) as { ResultValue: { Head: object } }
+  Object.assign(read.ResultValue.Head, { TaskId: second!.Id })
+  const decided: unknown[] = []
+  openPage(api, `/workflow/todo?detail=${first!.Id}`, api.token('fdy01'), (path, _, body) => {
+    if (path === workflow.handleTask.path) decided.push(JSON.parse(body as string))
+    return path === workflow.getTimeline.path ? Response.json(read) : undefined
+  })
+  await screen.findByRole('list', { name: '审批进度' })
+  await press('提交审批')
+  await waitFor(() => expect(decided).toEqual([expect.objectContaining({ TaskId: second!.Id, Result: 1 })]))
+})
+
+test('while the next application is read the last one is not shown in its place', async () => {
+  const [first, second] = await waiting('fdy01')
+  let isHeld = false
+  openPage(api, `/workflow/todo?detail=${first!.Id}`, api.token('fdy01'), path =>
+    path === workflow.getTimeline.path && isHeld ? new Promise(() => {}) : undefined,
+  )
+  await screen.findByRole('list', { name: '审批进度' })
+  await screen.findByRole('table', { name: '待审批的申请' })
+  isHeld = true
+  await press('提交审批')
+  await waitFor(() => expect(location.search).toContain(second!.Id))
+  await waitFor(() => expect(screen.queryByRole('list', { name: '审批进度' })).toBeNull())
+  expect(screen.queryByRole('button', { name: '提交审批' })).toBeNull()
+})
+
+test('an application of one’s own stays in sight while it is read again', async () => {
+  const { rows } = (await api.as(pupil)(workflow.listMyInstances, {})).ResultValue!
+  let isHeld = false
+  let asked = 0
+  openPage(api, `/workflow/mine?detail=${rows[0]!.Id}`, api.token(pupil), path => {
+    if (path !== workflow.getTimeline.path || !isHeld) return undefined
+    asked += 1
+    return new Promise(() => {})
+  })
+  await screen.findByRole('list', { name: '审批进度' })
+  isHeld = true
+  await press('撤回')
+  await screen.findAllByText(/^撤回“/)
+  await press('撤回')
+  await waitFor(() => expect(asked).toBe(1))
+  await screen.findByText('已撤回', { selector: '.ant-message *' })
+  expect(screen.getByRole('list', { name: '审批进度' })).toBeTruthy()
+})
+
 test('selected tasks are returned with one opinion; one that somebody else decided stays selected, with the reason', async () => {
   const [first] = await waiting('fdy01')
   open('/workflow/todo', 'fdy01')
