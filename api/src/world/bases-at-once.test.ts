@@ -112,7 +112,9 @@ test('what a process seeds is known by its name: waited for while that lives, al
   expect(started).not.toHaveBeenCalled()
 
   ofAnother.mockRestore()
-  renameSync(join(folder, name!), join(folder, name!.replace(`.${process.pid}`, `.${pid}`)))
+  const killed = join(folder, name!.replace(`.${process.pid}`, `.${pid}`))
+  renameSync(join(folder, name!), killed)
+  writeFileSync(`${killed}-journal`, '')
   await vi.waitFor(() => expect(started).toHaveBeenCalled(), 5000)
   expect(await asked).toBe(file)
 })
