@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -29,11 +30,13 @@ test.each([
   onTestFinished(() => void vi.restoreAllMocks())
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   const fields = ['Host: localhost', `X-Token: ${token('admin')}`, `Content-Type: ${type}`, 'Content-Length: 100000']
+  const reached = once(app.server, 'request')
   socket.write(`POST ${path} HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n${body}`)
+  await reached
   await setTimeout(50)
   socket.destroy()
   // What the server makes of it comes behind the line.
-  await vi.waitFor(() => expect(info).toHaveBeenCalled())
+  await vi.waitFor(() => expect(info).toHaveBeenCalled(), 10_000)
   await setTimeout(100)
   expect(info!.mock.calls.map(([, text]) => text)).toEqual(['request aborted'])
   expect([warn!.mock.calls, error!.mock.calls]).toEqual([[], []])
@@ -67,13 +70,17 @@ test('who leaves before the turn of his import has come leaves no world and no f
   const held = kindOf(`const alive = setInterval(() => {}, 1000)
     await Atomics.waitAsync(order.counts, 0, 0).value
     clearInterval(alive)`)
+  const letGo = () => {
+    Atomics.store(counts, 0, 1)
+    Atomics.notify(counts, 0)
+  }
+  onTestFinished(letGo)
   const { leave, leftNothing } = await importing()
   const running = [1, 2].map(() => inWorker(held, { counts }))
-  await vi.waitFor(() => expect(readdirSync(workshop)).toHaveLength(2))
+  await vi.waitFor(() => expect(readdirSync(workshop)).toHaveLength(2), 10_000)
   const handed = vi.spyOn(Worker.prototype, 'postMessage')
   await leave()
-  Atomics.store(counts, 0, 1)
-  Atomics.notify(counts, 0)
+  letGo()
   await Promise.all(running)
   // Nothing else has waited for its turn.
   expect(handed).not.toHaveBeenCalled()
@@ -84,7 +91,17 @@ test('who leaves while his file is checked leaves no world and no file, and is n
   const handed = vi.spyOn(Worker.prototype, 'postMessage')
   const { leave, leftNothing } = await importing()
   handed.mockClear()
-  await vi.waitFor(() => expect(handed).toHaveBeenCalled())
+  // A check that is over has an answer, and nobody leaves.
+  await vi.waitFor(() => expect(handed).toHaveBeenCalled(), { timeout: 10_000, interval: 1 })
   await leave()
   leftNothing()
+})
+
+test('the file of a world is checked by a thread that may fill half a gigabyte', async () => {
+  const handed = vi.spyOn(Worker.prototype, 'postMessage')
+  const { leave } = await importing()
+  handed.mockClear()
+  await vi.waitFor(() => expect(handed).toHaveBeenCalled(), { timeout: 10_000, interval: 1 })
+  expect((handed.mock.contexts[0] as Worker).resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 512 })
+  await leave()
 })
