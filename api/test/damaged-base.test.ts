@@ -42,7 +42,7 @@ test('a base that proves damaged is named in the log once and seeded anew, and i
   for (const _ of [1, 2]) expect(await admin.call(people.listStudents, {})).toMatchObject(failed)
   await isAnew()
   expect(said()).toEqual([`The base file ${file} is damaged: it is seeded anew.`])
-  expect(await vi.waitFor(() => firstMobile(admin))).toMatch(/^1/)
+  expect(await vi.waitFor(() => firstMobile(admin), 10_000)).toMatch(/^1/)
   await setMobile(admin, '13900004321')
   expect(await firstMobile(admin)).toBe('139****4321')
   expect(await firstMobile((await open()).admin)).toMatch(/^1/)
