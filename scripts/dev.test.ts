@@ -19,7 +19,8 @@ test('pnpm dev serves the page from its sources, with the server behind it, unti
   let said = ''
   for (const stream of [dev.stdout, dev.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
   onTestFinished(async () => {
-    if (dev.exitCode === null) dev.kill('SIGKILL')
+    // Killed, it would leave both parts behind.
+    if (dev.exitCode === null) dev.kill('SIGTERM')
     await ended
   })
 
