@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createServer } from 'node:net'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sharedBases } from '../db/src/bases.ts'
 import { root } from './children.mjs'
 import { freePort } from './free-port.mjs'
 
-test('pnpm dev serves the page from its sources, with the server behind it, until one Ctrl-C ends both', async () => {
-  const [PORT, PAGE_PORT] = [String(await freePort()), String(await freePort())]
+/** Starts `pnpm dev` on two ports; tells what it says. */
+function startDev(PORT: string, PAGE_PORT: string) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'xuegong-dev-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
   const { PATH, HOME, TMPDIR } = process.env
@@ -23,18 +24,38 @@ test('pnpm dev serves the page from its sources, with the server behind it, unti
     if (dev.exitCode === null) dev.kill('SIGTERM')
     await ended
   })
+  return { dev, ended, said: () => said }
+}
 
+const isGone = (port: string) => expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
+
+test('pnpm dev serves the page from its sources, with the server behind it, until one Ctrl-C ends both', async () => {
+  const [PORT, PAGE_PORT] = [String(await freePort()), String(await freePort())]
+  const { dev, ended, said } = startDev(PORT, PAGE_PORT)
   const read = (path: string) => fetch(`http://localhost:${PAGE_PORT}${path}`)
   const ready = async () => {
-    if ((await read('/config.json')).status !== 200) throw new Error(said)
+    if ((await read('/config.json')).status !== 200) throw new Error(said())
   }
   await vi.waitFor(ready, { timeout: 50_000, interval: 200 })
-  expect(said).toContain(`The page is at http://localhost:${PAGE_PORT}`)
+  expect(said()).toContain(`The page is at http://localhost:${PAGE_PORT}`)
   expect(await (await read('/config.json')).json()).toMatchObject({ World: '' })
   expect(await (await read('/')).text()).toContain('<script type="module" src="/src/main.tsx')
   expect((await read('/src/main.tsx')).headers.get('content-type')).toContain('javascript')
 
   dev.kill('SIGINT')
+  const [code] = await ended
+  // Both were told: who was not is killed ten seconds later.
+  expect(code).not.toBe(128 + constants.signals.SIGKILL)
+  for (const port of [PORT, PAGE_PORT]) await isGone(port)
+})
+
+test('where the port of the page is taken pnpm dev says so and ends, with the server', async () => {
+  const other = createServer().listen(0)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const [PORT, PAGE_PORT] = [String(await freePort()), String((other.address() as { port: number }).port)]
+  const { ended, said } = startDev(PORT, PAGE_PORT)
   await ended
-  for (const port of [PORT, PAGE_PORT]) await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
+  expect(said()).toContain(`Port ${PAGE_PORT} is already in use`)
+  await isGone(PORT)
 })
