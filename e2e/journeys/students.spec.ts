@@ -63,6 +63,19 @@ test('on a phone every day of a calendar, with its clock, is in sight', async ({
     await expect(clock).toBeInViewport({ ratio: 1 })
 })
 
+test('on a larger phone the field that a calendar fills stays in sight above it', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await as('fdy01')
+  await page.goto('base/talk')
+  await page.getByRole('button', { name: '新增谈话' }).click()
+  const field = page.getByRole('dialog').getByLabel('谈话时间')
+  await field.click()
+  const calendar = page.locator('.ant-picker-dropdown')
+  await expect(calendar.getByRole('button', { name: '确定' })).toBeInViewport({ ratio: 1 })
+  const { y, height } = (await field.boundingBox())!
+  await expect.poll(async () => (await calendar.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+})
+
 test('in a small window a calendar leaves what takes its time and what saves the form within reach', async ({
   page,
   as,
@@ -75,6 +88,8 @@ test('in a small window a calendar leaves what takes its time and what saves the
   await form.getByLabel('谈话时间').click()
   const calendar = page.locator('.ant-picker-dropdown')
   await expect(calendar.getByRole('button', { name: '确定' })).toBeInViewport({ ratio: 1 })
+  // It begins in the window, too: nobody could scroll to what lies above.
+  await expect.poll(async () => (await calendar.boundingBox())!.y).toBeGreaterThanOrEqual(0)
   await calendar.getByText('此刻', { exact: true }).click()
   await expect(calendar).toBeHidden()
   await form.getByLabel('谈话时间').click()
