@@ -108,7 +108,7 @@ test('what a process seeds is known by its name: waited for while that lives, al
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
   })
   onTestFinished(() => ofAnother.mockRestore())
-  await vi.waitFor(() => expect(ofAnother).toHaveBeenCalledTimes(2), 5000)
+  await vi.waitFor(() => expect(ofAnother.mock.calls.length).toBeGreaterThan(1), 5000)
   expect(started).not.toHaveBeenCalled()
 
   ofAnother.mockRestore()
