@@ -144,7 +144,7 @@ async function wire(
     world.post()
   }
   const posted = (world: World) => void outbox.send(world)
-  const order = { config, bases, sessions, kept: config.kit ? kitParts : [], log, opened, posted }
+  const order = { config, bases, sessions, kept: config.kit ? kitParts : [], log, complain, opened, posted }
   const kit = config.kit ? joinKit(app, config) : undefined
   const approvals = openApprovals(approvalsOf(modules))
   const flows = { approvals, reach, departures: departuresOf(modules, approvals) }
@@ -198,7 +198,7 @@ async function wire(
   app.decorate('exports', exports)
   app.decorateRequest('world', null as unknown as World)
   app.decorateRequest('trace', null)
-  app.setErrorHandler(sendingErrors(bases, complain))
+  app.setErrorHandler(sendingErrors(worlds, bases, complain))
   await app.register(jwt, { secret, sign: { noTimestamp: true }, verify: { algorithms: ['HS256'] } })
   await app.register(cookie)
   await admitOrigins(app, config)

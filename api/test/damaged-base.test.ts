@@ -1,19 +1,34 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { clientOf } from '@xuegong/contracts/client'
+import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
+import { siteCalls } from '@xuegong/contracts/modules/system/site'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withBase } from '#test/base-folder'
+import { startProcess } from '#test/server-process'
 import { firstMobile, setMobile, startKit } from '#test/world-client'
 
-/** Spoils the first page of the students and nothing else: the file keeps its length and its head. */
-function damage(file: string) {
+type Bytes = [start: number, length: number]
+
+/** Bytes of the schema, on the first page of a file. */
+const schema: Bytes = [100, 4000]
+
+/** The bytes of the first page of a table. */
+function bytesOf(file: string, table: string): Bytes {
   const db = new Database(file, { readonly: true })
-  const page = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'Student'").pluck().get() as number
+  const page = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) as number
   const size = db.pragma('page_size', { simple: true }) as number
   db.close()
+  return [(page - 1) * size, size]
+}
+
+/** Spoils bytes of a file, which keeps its length. */
+function damage(file: string, [start, length] = bytesOf(file, 'Student')) {
   const opened = openSync(file, 'r+')
-  writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (page - 1) * size)
+  writeSync(opened, Buffer.alloc(length, 0xff), 0, length, start)
   closeSync(opened)
 }
 
@@ -25,16 +40,17 @@ async function start(env?: NodeJS.ProcessEnv) {
   return { ...api, said: () => error.mock.calls.map(([, text]) => text).filter(Boolean) }
 }
 
-/** A server whose worlds begin with a damaged base. */
-async function startDamaged() {
+/** A server whose worlds begin with a base of which these bytes are damaged. */
+async function startDamaged(bytes?: Bytes) {
   const { file } = await withBase()
   const whole = readFileSync(file)
-  damage(file)
+  damage(file, bytes)
   const isAnew = () => vi.waitFor(() => expect(readFileSync(file).equals(whole)).toBe(true), 60_000)
   return { ...(await start({ BASES_DIR: dirname(file) })), file, isAnew }
 }
 
 const failed = { ErrorCode: 500 }
+const damaged = (id: string) => `The file of world ${id} is damaged: reset it, drop it or delete its folder.`
 
 test('a base that proves damaged is named in the log once and seeded anew, and its worlds go on with the new one', async () => {
   const { file, isAnew, open, said } = await startDamaged()
@@ -51,13 +67,54 @@ test('a base that proves damaged is named in the log once and seeded anew, and i
 test('a damaged file of a world is named in the log once, with what helps, and left as it is', async () => {
   const { app, open, said } = await startDamaged()
   const { id, admin } = await open()
-  const world = app.worlds.get(id)!
-  await world.own()
+  await app.worlds.get(id)!.own()
   for (const _ of [1, 2]) expect(await admin.call(people.listStudents, {})).toMatchObject(failed)
-  const file = world.reader().$client.name
-  expect(said()).toEqual([`The file ${file} is damaged: reset or drop world ${id}.`])
+  await vi.waitFor(() => expect(said()).toContain(damaged(id)))
   expect(await admin.call(people.listStudents, {})).toMatchObject(failed)
+  expect(said().filter(text => text === damaged(id))).toHaveLength(1)
 })
+
+test('a base in whose head and schema nothing can be read is refused in the envelope, and seeded anew', async () => {
+  const { file, isAnew, client, said } = await startDamaged(schema)
+  expect(await client.call(people.listStudents, {})).toMatchObject({ ErrorCode: 401 })
+  expect(await client.call(siteCalls.getSite, {})).toMatchObject(failed)
+  await isAnew()
+  expect(said()).toEqual([`The base file ${file} is damaged: it is seeded anew.`])
+  await vi.waitFor(async () => expect(await client.call(siteCalls.getSite, {})).toMatchObject({ ErrorCode: 0 }), 10_000)
+})
+
+test('where the control plane meets a damaged base that is seeded anew, too', async () => {
+  const { isAnew, client } = await startDamaged()
+  const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
+  expect(await client.call(kit.putRows, { id, rows: { Student: [{}] } })).toMatchObject(failed)
+  await isAnew()
+})
+
+test.each([
+  ['its schema', () => schema],
+  // With the indexes behind them.
+  ['its tasks', (file: string): Bytes => [bytesOf(file, 'ImportTask')[0], 5 * 512]],
+])(
+  'a server starts although a world has a file in which %s cannot be read: the log names it, and it can be dropped',
+  async (_, bytes) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-damaged-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const before = await startKit('tiny', { DATA_DIR: dataDir })
+    const { id, admin } = await before.open()
+    await setMobile(admin, '13900004321')
+    const { filesDir } = before.app.worlds.get(id)!
+    await before.app.close()
+    const file = join(filesDir, '../world.db')
+    damage(file, bytes(file))
+    const { said } = await startProcess(dataDir)
+    expect(said().split(`"msg":"${damaged(id)}"`)).toHaveLength(2)
+    const [baseUrl] = /http:\/\/localhost:\d+/.exec(said())!
+    const client = clientOf({ baseUrl })
+    expect(await client.call(siteCalls.getSite, {})).toMatchObject({ ErrorCode: 0 })
+    expect(await client.call(kit.dropWorld, { id })).toMatchObject({ ErrorCode: 0 })
+    expect(existsSync(file)).toBe(false)
+  },
+)
 
 test('an error of another file blames neither a base nor a world', async () => {
   const { app, open, said } = await start()

@@ -20,8 +20,18 @@ export const usualCacheKib = 2000
 
 /** Opens a file. Written files are in WAL mode; read-only connections refuse every write. */
 export function openDb(file: string, options: OpenOptions = {}): Db {
-  const { readonly = false, unchanging = false, relaxed = false, pageSize } = options
+  const { readonly = false } = options
   const sqlite = new Database(file, { readonly, fileMustExist: readonly, timeout: 5000 })
+  try {
+    setUp(sqlite, options)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  return drizzle(sqlite) as Db
+}
+
+function setUp(sqlite: Database.Database, { readonly, unchanging, relaxed, pageSize }: OpenOptions) {
   sqlite.pragma(`cache_size = -${usualCacheKib}`)
   // Every savepoint keeps a journal of its own; as a file it costs more than the rows it protects.
   sqlite.pragma('temp_store = MEMORY')
@@ -34,7 +44,6 @@ export function openDb(file: string, options: OpenOptions = {}): Db {
   }
   if (unchanging) sqlite.pragma('locking_mode = EXCLUSIVE')
   sqlite.pragma('foreign_keys = ON')
-  return drizzle(sqlite) as Db
 }
 
 const signature = 'SQLite format 3\0'

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDb, type OpenOptions, openDb } from '../src/client.ts'
@@ -26,4 +26,22 @@ test.each<[string, OpenOptions, object]>([
   ['one that nobody writes is locked once', { readonly: true, unchanging: true }, { locking_mode: 'exclusive' }],
 ])('%s, and keeps little in memory, savepoints among it', (_, options, expected) => {
   expect(settingsOf(options)).toMatchObject({ ...always, journal_mode: 'wal', ...expected })
+})
+
+// Where the system tells what a process has open.
+test.skipIf(!existsSync('/proc/self/fd'))('a file that is no database is not left open by whoever tries', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuegong-client-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'a.db')
+  writeFileSync(file, 'x'.repeat(4096))
+  expect(() => openDb(file, { readonly: true })).toThrow('file is not a database')
+  const open = readdirSync('/proc/self/fd').flatMap(name => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`)
+    } catch {
+      // The one that has just listed them.
+      return []
+    }
+  })
+  expect(open).not.toContain(file)
 })

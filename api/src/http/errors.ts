@@ -2,6 +2,7 @@ import { failure } from '@xuegong/contracts/envelope'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#refuse'
 import { openDamage } from '#world/damage'
+import type { Worlds } from '#world/worlds'
 import { controlAnswer, isControl } from './control-answer.ts'
 import { left } from './left.ts'
 
@@ -44,11 +45,16 @@ export function sendError(error: FastifyError | Refused, request: FastifyRequest
     .send(JSON.stringify(failure(code, message, refused.value)))
 }
 
-/** Turns everything thrown into the envelope, and tells where a file of the database is damaged. */
-export function sendingErrors(...means: Parameters<typeof openDamage>): typeof sendError {
+/** Turns everything thrown into the envelope, and has damaged files looked for where that is what a call ended with. */
+export function sendingErrors(worlds: Pick<Worlds, 'get'>, ...means: Parameters<typeof openDamage>): typeof sendError {
   const look = openDamage(...means)
   return (error, request, reply) => {
-    look(error, request.world)
+    // What the control plane is asked to do it does to another world than the one that it belongs to.
+    const { id } = (request.params ?? {}) as { id?: string }
+    look(
+      error,
+      [request.world, id === undefined ? undefined : worlds.get(id)].filter(world => !!world),
+    )
     sendError(error, request, reply)
   }
 }

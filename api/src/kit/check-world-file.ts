@@ -5,7 +5,7 @@ import { appliedHashes } from '@xuegong/db/migrate'
 import { type freshSchema, schemaText } from '@xuegong/db/schema-text'
 import { violation } from '#http/validate'
 import { isMoment } from '#world/world-clock'
-import { isAsMade } from './file-sum.ts'
+import { isAsMade } from '#world/file-sum'
 import {
   type ImportOrder,
   isSafePath,

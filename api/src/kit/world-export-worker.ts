@@ -4,7 +4,7 @@ import { closeDb, openDb } from '@xuegong/db/client'
 import { appliedHashes } from '@xuegong/db/migrate'
 import { takeTasks } from '#jobs/thread-tasks'
 import { dropSecrets } from './drop-secrets.ts'
-import { writeSum } from './file-sum.ts'
+import { writeSum } from '#world/file-sum'
 import { type ExportOrder, kitTables, worldFormat } from './world-file.ts'
 
 // Makes one file each of private copies of worlds, beside the main thread: uploaded files go in, passwords go out.

@@ -16,6 +16,7 @@ import type { Sources } from '@xuegong/db/source-print'
 import type { Config } from '#config'
 import { workerFile } from './worker-file.ts'
 import { machineMs } from './clock.ts'
+import { isAsWritten, saidSum, writeSum } from './file-sum.ts'
 
 /** The moment at which a world begins, except the default one: on a Wednesday in term. */
 export const firstMoment = (name: Beginning): string => `2026-10-14 ${beginningOf(name).time}`
@@ -32,8 +33,10 @@ export interface Bases {
   readonly sources: Sources
   /** The file of a preset or scenario as of a moment; seeds it in a worker when it is not there yet. */
   file(preset: Beginning, now: string): Promise<string>
-  /** Seeds one anew whose file proved damaged, in its place; worlds that read it read the new one then. */
-  renew(preset: Beginning, now: string): Promise<string>
+  /** Those of the files that were asked for whose bytes are no longer those that were seeded. */
+  damaged(): Promise<string[]>
+  /** Seeds such a file anew, in its place; worlds that read it read the new one then. */
+  renew(file: string): Promise<string>
   /** The one read-only connection to a base file. */
   connection(file: string): Db
   close(): void
@@ -56,7 +59,7 @@ export const isThere = (file: string): Promise<boolean> =>
 /** Opens the folder of base files. */
 export async function openBases(config: Config): Promise<Bases> {
   const sources = { migrations: config.migrations, print: fingerprint(config.root) }
-  const making = new Map<string, Promise<string>>()
+  const making = new Map<string, { readonly preset: Beginning; readonly now: string; readonly made: Promise<string> }>()
   const connections = new Map<string, Db>()
   const outdated = new Set<Db>()
   await mkdir(config.basesDir, { recursive: true })
@@ -88,6 +91,7 @@ export async function openBases(config: Config): Promise<Bases> {
         remove()
         await seed({})
       })
+      await writeSum(part)
       await flush(part)
       await rename(part, file)
       const before = connections.get(file)
@@ -104,15 +108,14 @@ export async function openBases(config: Config): Promise<Bases> {
     }
   }
 
-  const fileOf = (preset: Beginning, now: string) => join(config.basesDir, baseName(preset, now, sources.print))
-  const keep = (file: string, made: Promise<string>) => {
-    making.set(file, made)
+  const keep = (file: string, preset: Beginning, now: string, made: Promise<string>) => {
+    making.set(file, { preset, now, made })
     made.catch(() => making.delete(file))
     return made
   }
   const baseOf = (preset: Beginning, now: string): Promise<string> => {
-    const file = fileOf(preset, now)
-    return making.get(file) ?? keep(file, find(file, preset, now))
+    const file = join(config.basesDir, baseName(preset, now, sources.print))
+    return making.get(file)?.made ?? keep(file, preset, now, find(file, preset, now))
   }
 
   // Another server that starts may see when a base was used last, and how long ago that is.
@@ -121,9 +124,16 @@ export async function openBases(config: Config): Promise<Bases> {
   return {
     sources,
     file: baseOf,
-    renew: (preset, now) => {
-      const file = fileOf(preset, now)
-      return keep(file, make(file, preset, now))
+    damaged: async () => {
+      const files = await Promise.all([...making.values()].map(({ made }) => made.catch(() => undefined)))
+      const isDamaged = async (file: string) => !(await isWhole(file)) || !(await isAsWritten(file))
+      const found: string[] = []
+      for (const file of files) if (file && (await isDamaged(file))) found.push(file)
+      return found
+    },
+    renew: async file => {
+      const { preset, now } = making.get(file)!
+      return keep(file, preset, now, make(file, preset, now))
     },
     connection: file => {
       const open = connections.get(file) ?? openDb(file, { readonly: true, unchanging: true })
@@ -138,14 +148,16 @@ export async function openBases(config: Config): Promise<Bases> {
   }
 }
 
-/** Whether a file is a database with as many pages as it says: a machine that lost its power may leave less. */
+/** Whether a file is a database with as many pages as it says, and says a checksum: a machine that lost its power may leave less. */
 async function isWhole(file: string): Promise<boolean> {
   const opened = await open(file).catch(() => undefined)
   if (!opened) return false
   try {
-    const [{ buffer }, { size }] = await Promise.all([opened.read(Buffer.alloc(32), 0, 32, 0), opened.stat()])
+    const [{ buffer }, { size }] = await Promise.all([opened.read(Buffer.alloc(100), 0, 100, 0), opened.stat()])
     const [pageSize, pages] = [buffer.readUInt16BE(16), buffer.readUInt32BE(28)]
-    return buffer.toString('latin1', 0, 16) === 'SQLite format 3\0' && size === pageSize * pages
+    return (
+      buffer.toString('latin1', 0, 16) === 'SQLite format 3\0' && size === pageSize * pages && saidSum(buffer) !== 0
+    )
   } catch {
     // A folder is opened like a file, and cannot be read: whoever makes the base says what is in its place.
     return false

@@ -1,35 +1,61 @@
-import type { Db } from '@xuegong/db/client'
 import type { Bases } from './bases.ts'
+import { machineMs } from './clock.ts'
 import type { World } from './world.ts'
 
-const saysDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))
+/** Whether an error says that a database is damaged. It does not say which. */
+export const saysDamage = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code))
 
-/** An error may come from another file, such as the copy that a thread works on. */
-function isDamaged({ $client }: Db): boolean {
+/** What the log says of a world whose own file is damaged. */
+export const damagedWorld = (id: string): string =>
+  `The file of world ${id} is damaged: reset it, drop it or delete its folder.`
+
+/** Looked through while others wait: written worlds are small. */
+function isDamaged(world: World): boolean {
   try {
-    return $client.pragma('quick_check(1)', { simple: true }) !== 'ok'
+    return world.reader().$client.pragma('quick_check(1)', { simple: true }) !== 'ok'
   } catch (error) {
     return saysDamage(error)
   }
 }
 
-/** Told what a request in a world failed with: where the file that the world reads is damaged, says which it is, and has that of a preset seeded anew. */
+/** What found nothing is not done again for so long, in milliseconds. */
+const pause = 10_000
+
+/**
+ * Told what a call ended with and the worlds that it may have read. Where that is damage, looks through all files that worlds begin with, says which
+ * are damaged and has them seeded anew, and says which of the worlds have a damaged file of their own.
+ */
 export function openDamage(
-  bases: Pick<Bases, 'renew'>,
+  bases: Pick<Bases, 'damaged' | 'renew'>,
   complain: (message: string, details: object) => void,
-): (error: unknown, world: World | null) => void {
-  const looked = new WeakSet<Db>()
-  return (error, world) => {
-    if (!world || !saysDamage(error)) return
-    const db = world.reader()
-    if (looked.has(db)) return
-    looked.add(db)
-    if (!isDamaged(db)) return
-    const file = db.$client.name
-    if (world.isWritten()) return complain(`The file ${file} is damaged: reset or drop world ${world.id}.`, { file })
-    complain(`The base file ${file} is damaged: it is seeded anew.`, { file })
-    bases
-      .renew(world.preset, world.seededAt)
-      .catch((err: unknown) => complain(`The damaged base file ${file} stays: delete it.`, { file, err }))
+): (error: unknown, worlds: readonly World[]) => void {
+  const named = new WeakSet<World>()
+  let isLooking = false
+  let notBefore = Number.NEGATIVE_INFINITY
+  const look = async (worlds: readonly World[]) => {
+    const files = await bases.damaged()
+    for (const file of files) complain(`The base file ${file} is damaged: it is seeded anew.`, { file })
+    const renewed = files.map(file =>
+      bases
+        .renew(file)
+        .catch((err: unknown) => complain(`The damaged base file ${file} stays: delete it.`, { file, err })),
+    )
+    await Promise.all(renewed)
+    const own = worlds.filter(world => world.isWritten() && !named.has(world) && isDamaged(world))
+    for (const world of own) {
+      named.add(world)
+      complain(damagedWorld(world.id), { world: world.id })
+    }
+  }
+  return (error, worlds) => {
+    if (!saysDamage(error) || isLooking || machineMs() < notBefore) return
+    isLooking = true
+    void look(worlds)
+      .catch((err: unknown) => complain('Damaged files could not be looked for', { err }))
+      .finally(() => {
+        isLooking = false
+        notBefore = machineMs() + pause
+      })
   }
 }

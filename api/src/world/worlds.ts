@@ -12,7 +12,7 @@ import { openQueues } from './exclusive.ts'
 import { openLeaving } from './leaving.ts'
 import { boundOpenFiles } from './open-files.ts'
 import { loadParts, type Part } from './part.ts'
-import { storedWorlds } from './stored-worlds.ts'
+import { goOn, storedWorlds } from './stored-worlds.ts'
 import { openWorld, type World } from './world.ts'
 import { type Card, writeCard } from './world-card.ts'
 import { isMoment, standing } from './world-clock.ts'
@@ -76,6 +76,8 @@ export interface WorldsOrder {
   readonly kept: readonly Part[]
   /** Told what happened to each stored file when it was brought up to date, and what went wrong in the background. */
   readonly log: (message: string, details: object) => void
+  /** Told what somebody has to mend. */
+  readonly complain: (message: string, details: object) => void
   /** Told of every world that was opened with a file of its own: goes on with its tasks. */
   readonly opened: (world: World) => void
   /** Told of every world in which something is to be sent. */
@@ -196,10 +198,10 @@ export async function openWorlds(
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   }
-  for (const { id, card, written } of await storedWorlds(root, bases.sources, log)) {
-    const world = await open(id, card, written)
-    entries.set(id, { world, card })
-    if (written) order.opened(world)
+  for (const stored of await storedWorlds(root, bases.sources, log)) {
+    const world = await open(stored.id, stored.card, stored.written)
+    entries.set(stored.id, { world, card: stored.card })
+    goOn(world, stored, order)
   }
   // A session of a world that is gone must not open another one of its name.
   sessions.keepWorlds([...entries.keys()])
