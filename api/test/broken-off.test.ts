@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -7,8 +7,12 @@ import { Worker } from 'node:worker_threads'
 import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
 import { transfer } from '@xuegong/contracts/modules/transfer'
+import { fingerprint } from '@xuegong/db/fingerprint'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { UploadedFile } from '#http/upload'
+import type { Control } from '#kit/control'
 import { inWorker } from '#kit/worker-call'
+import { importWorld } from '#kit/world-transport'
 import { kindOf } from '#test/thread-kind'
 import { startKit } from '#test/world-client'
 
@@ -95,6 +99,25 @@ test('who leaves while his file is checked leaves no world and no file, and is n
   await vi.waitFor(() => expect(handed).toHaveBeenCalled(), { timeout: 10_000, interval: 1 })
   await leave()
   leftNothing()
+})
+
+test('who leaves while his world is added leaves none, and no file', async () => {
+  const { id } = await client.get(kit.createWorld, { preset: 'tiny' })
+  const path = join(config.dataDir, 'left.db')
+  writeFileSync(path, Buffer.from(await (await client.download(kit.exportWorld, { id })).arrayBuffer()))
+  const sources = { migrations: config.migrations, print: fingerprint(config.root) }
+  const [worlds, leaving, { add }] = [app.worlds.all().length, new AbortController(), app.worlds]
+  const adding = vi.spyOn(app.worlds, 'add').mockImplementationOnce(async (...state) => {
+    const world = await add(...state)
+    leaving.abort(new Error('gone'))
+    return world
+  })
+  onTestFinished(() => adding.mockRestore())
+  const control = { worlds: app.worlds, bases: { sources } } as Control
+  await expect(importWorld(control, {}, { path } as UploadedFile, leaving.signal)).rejects.toThrow('gone')
+  expect(adding).toHaveBeenCalledOnce()
+  expect(app.worlds.all()).toHaveLength(worlds)
+  expect(readdirSync(workshop)).toEqual([])
 })
 
 test('the file of a world is checked by a thread that may fill half a gigabyte', async () => {

@@ -69,7 +69,7 @@ export async function importWorld(
     checkPartsIn(join(folder, 'world.db'), parts)
     left.throwIfAborted()
     const clocks = { clock: standing(Now), start: standing(seededAt) }
-    return await worlds.add(name, {
+    const world = await worlds.add(name, {
       preset,
       seededAt,
       ...clocks,
@@ -79,6 +79,9 @@ export async function importWorld(
       labels,
       expiresMs: endAfter(ttlSeconds),
     })
+    if (left.aborted) await worlds.drop(world.id)
+    left.throwIfAborted()
+    return world
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
