@@ -11,6 +11,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const windows = process.platform === 'win32'
 const running = new Set()
 let stopping = false
+/** What we exit with after `stopAll`. */
+let ownCode
 
 /**
  * Interrupts the children at the first signal and waits, ten seconds at most. Every tool tidies up after Ctrl-C, not all do
@@ -19,7 +21,7 @@ let stopping = false
 function stop(signal) {
   if (stopping) return
   stopping = true
-  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  if (running.size === 0) process.exit(ownCode ?? 128 + constants.signals[signal])
   // On Windows the console tells them, and a signal would end them without a farewell.
   if (!windows) for (const { pid, shell } of running) process.kill(shell ? -pid : pid, 'SIGINT')
   setTimeout(() => {
@@ -31,8 +33,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), 300).unref()
 
-/** Ends every running child and then this process, as if a signal had come from outside. */
-export const stopAll = () => stop('SIGTERM')
+/** Ends every running child as if a signal had come from outside, and then this process with a code. */
+export function stopAll(code) {
+  ownCode = code
+  stop('SIGTERM')
+}
 
 /**
  * Runs a command to its end and gives `{ code, output }`. It writes to our terminal, or with `quiet` into `output`.
@@ -55,7 +60,7 @@ export function run(file, args = [], { cwd = root, env = {}, shell = false, quie
   return new Promise(resolve => {
     const end = code => {
       running.delete(entry)
-      if (stopping && running.size === 0) process.exit(code)
+      if (stopping && running.size === 0) process.exit(ownCode ?? code)
       resolve({ code, output })
     }
     child.once('error', error => {

@@ -22,6 +22,6 @@ const parts = [
   }),
 ]
 console.log(`The page is at http://localhost:${pagePort} as soon as the server answers`)
-// One part that ends takes the others with it.
-await Promise.race(parts)
-stopAll()
+// One part that ends takes the others with it, and says with which code.
+const { code } = await Promise.race(parts)
+stopAll(code)

@@ -49,13 +49,19 @@ test('pnpm dev serves the page from its sources, with the server behind it, unti
   for (const port of [PORT, PAGE_PORT]) await isGone(port)
 })
 
-test('where the port of the page is taken pnpm dev says so and ends, with the server', async () => {
+test('where the page cannot have its port pnpm dev says so and ends with an error, and the server with it', async () => {
   const other = createServer().listen(0)
   onTestFinished(() => void other.close())
   await once(other, 'listening')
-  const [PORT, PAGE_PORT] = [String(await freePort()), String((other.address() as { port: number }).port)]
-  const { ended, said } = startDev(PORT, PAGE_PORT)
-  await ended
-  expect(said()).toContain(`Port ${PAGE_PORT} is already in use`)
-  await isGone(PORT)
+  const taken = String((other.address() as { port: number }).port)
+  for (const [PAGE_PORT, sentence] of [
+    [taken, `Port ${taken} is already in use`],
+    ['abc', 'abc'],
+  ] as const) {
+    const PORT = String(await freePort())
+    const { ended, said } = startDev(PORT, PAGE_PORT)
+    expect([PAGE_PORT, await ended]).toEqual([PAGE_PORT, [1, null]])
+    expect(said()).toContain(sentence)
+    await isGone(PORT)
+  }
 })
