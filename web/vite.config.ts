@@ -93,7 +93,7 @@ const icons = (names: string) => `/icons/es/icons/(?:${names})Outlined\\.js$`
 
 /** What the page for desks and the one for phones both use, beyond the first script. */
 const common = own(
-  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/list/in-place\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|TallyTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts|ui/files/held-back\\.ts' +
+  'nav/[^/]+\\.tsx?|ui/(?!tree|slash-focus)[^/.]+\\.ts|ui/list/in-place\\.ts|ui/(?:Boundary|EmptyState|StateDot|StateTabs|Waiting)\\.tsx|ui/form/(?:dependence|draft|look|refusal|span-rules|values)\\.ts|ui/files/held-back\\.ts' +
     '|api/(?:session|waiting-login)\\.ts|router/OtherApp\\.tsx|shell/(?:Footer|Logo|LoginPicture|files)\\.tsx?',
 )
 
@@ -137,8 +137,12 @@ const groups = [
   },
   // Wanted where something or somebody is searched, at desks and on phones.
   { name: 'pinyin', test: own('ui/text/listed\\.ts|ui/people/(?:PickedName|classes|orgs|found-people)\\.tsx?') },
-  // Simple entities, which phones know as well.
-  { name: 'entity', alone: true, test: '/contracts/src/(?:bulk|entity|exporting|importing|of-student)\\.ts$' },
+  // Simple entities, which phones know as well, and what stands above lists of either page.
+  {
+    name: 'entity',
+    alone: true,
+    test: `/contracts/src/(?:bulk|entity|exporting|importing|of-student)\\.ts$|${own('ui/TallyTabs\\.tsx')}`,
+  },
   { name: 'first', test: own('features/[^/]+/first\\.ts') },
   // What the home page, lists and the screens of the system call.
   { name: 'home', test: '/contracts/src/modules/(?:system|workbench/(?:home|back-log))\\.ts$' },

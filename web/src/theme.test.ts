@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chartColours, contrast, inkOf, palette, tintOf } from './theme.ts'
+import { chartColours } from '#ui/chart/colours.ts'
+import { contrast, inkOf, palette, tintOf } from './theme.ts'
 
 test.each(['text', 'secondary', 'hint'] as const)('%s can be read on card, page and head', name => {
   for (const ground of [palette.card, palette.page, palette.head])

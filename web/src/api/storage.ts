@@ -40,24 +40,23 @@ export function storageOf(of: Window, name: 'localStorage' | 'sessionStorage'): 
   }
 }
 
-/** Stands in for a storage that the browser forbids. */
-function heldInPage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
-  const items = new Map<string, string>()
-  return {
-    getItem: key => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: key => void items.delete(key),
-    key: at => [...items.keys()][at] ?? null,
-    get length() {
-      return items.size
-    },
-  }
+/** Stands in for a storage that the browser forbids; its keys are those of the object, as they are of a storage. */
+const heldInPage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem(this: Record<string, string>, key) {
+    return this[key] ?? null
+  },
+  setItem(this: Record<string, string>, key, text) {
+    this[key] = text
+  },
+  removeItem(this: Record<string, string>, key) {
+    delete this[key]
+  },
 }
 
 /** Opens a shelf of one world in a browser storage, or in the page where there is none. */
 export function openShelf(storage: Storage | undefined, world: string): Shelf {
   const prefix = prefixOf(world)
-  const area = storage ?? heldInPage()
+  const area: typeof heldInPage = storage ?? Object.create(heldInPage)
   return {
     lasts: storage !== undefined,
     get<T>(name: string, fallback: T): T {
@@ -83,8 +82,7 @@ export function openShelf(storage: Storage | undefined, world: string): Shelf {
     },
     remove: name => area.removeItem(prefix + name),
     removeAll(start) {
-      const keys = Array.from({ length: area.length }, (_, at) => area.key(at) ?? '')
-      for (const key of keys) if (key.startsWith(prefix + start)) area.removeItem(key)
+      for (const key of Object.keys(area)) if (key.startsWith(prefix + start)) area.removeItem(key)
     },
   }
 }

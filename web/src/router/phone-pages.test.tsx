@@ -85,7 +85,7 @@ test.each([
     const { reload } = openPhonePage(api, '/OldStu', api.token('fdy01'))
     await user.click(await screen.findByRole('button', { name: '进入系统' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '浏览器禁止网站保存数据（Cookie），登录状态带不到这个页面，请允许后重新登录。',
+      '浏览器禁止保存数据（Cookie），无法保持登录，请允许后重新登录。',
     )
     expect(reload).not.toHaveBeenCalled()
   },

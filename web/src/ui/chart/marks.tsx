@@ -1,4 +1,4 @@
-import { chartColours } from '#app/theme.ts'
+import { chartColours } from './colours.ts'
 
 /** How series are told apart besides their colour: the filling of areas, the dashes of lines, the shape of points. */
 interface Mark {

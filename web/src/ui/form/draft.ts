@@ -28,12 +28,8 @@ export function useDraft({ module, name: call }: Endpoint, name: string | undefi
     const key = `${draftsOf(who)}${module}.${call}_${name}`
     return {
       stored: () => browser.get<Record<string, unknown> | undefined>(key, undefined),
-      keep(values) {
-        const kept = browser.set(key, values, week)
-        // What goes with the page is no draft: it would come back after it was said to be lost.
-        if (!kept) browser.remove(key)
-        return kept
-      },
+      // What goes with the page is no draft: it would come back after it was said to be lost.
+      keep: values => browser.lasts && browser.set(key, values, week),
       drop: () => browser.remove(key),
     }
   }, [browser, who, module, call, name])
