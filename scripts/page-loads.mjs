@@ -22,7 +22,7 @@ export async function loads() {
     // Of the phone pages all are measured: each is opened by itself.
     ...screens.filter(isPhone).map(screen => row(`phone page ${screen}`, budgets.phone, [...phone, screen])),
     row('quick check before a phone page', budgets.phone, [...phone, quickCheck]),
-    row('login', budgets.login, [...desk, 'features/account/Login.tsx']),
+    row('login', budgets.login, [...desk, 'features/account/Login.tsx', 'features/account/sign-on/SsoLinks.tsx']),
     row('shell without a screen', budgets.shell, shell),
   ]
   const before = new Set(loadedFor(page, shell))

@@ -17,6 +17,7 @@ const modules = [
   'phone/QuickCheck.tsx',
   'phone/antd-mobile.ts',
   'features/account/Login.tsx',
+  'features/account/sign-on/SsoLinks.tsx',
   'features/people/StudentList.tsx',
   'features/leave/LeavePage.tsx',
 ]
@@ -55,7 +56,7 @@ test('each phone page, the quick check, the login and the shell have a budget an
     [
       ['phone page features/leave/LeavePage.tsx', budgets.phone, 4, 4],
       ['quick check before a phone page', budgets.phone, 3, 3],
-      ['login', budgets.login, 3, 3],
+      ['login', budgets.login, 4, 4],
       ['shell without a screen', budgets.shell, 5, 5],
     ],
     [{ name: 'screen features/people/StudentList.tsx', kib: 1, files: 1 }],

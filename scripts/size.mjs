@@ -16,7 +16,7 @@ const { page, screens, rows, added } = await loads()
 
 /** The ways that are gone most, and the modules at their ends. */
 const ends = {
-  login: ['App.tsx', 'features/account/Login.tsx'],
+  login: ['App.tsx', 'features/account/Login.tsx', 'features/account/sign-on/SsoLinks.tsx'],
   home: ['App.tsx', 'router/Pages.tsx', 'features/workbench/Dashboard.tsx'],
   roster: ['App.tsx', 'router/Pages.tsx', 'features/people/StudentList.tsx'],
   phone: ['PhoneApp.tsx', 'features/account/PhoneEntry.tsx'],
