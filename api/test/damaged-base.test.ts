@@ -16,7 +16,7 @@ type Bytes = [start: number, length: number]
 /** Bytes of the schema, on the first page of a file. */
 const schema: Bytes = [100, 4000]
 
-/** The bytes of the first page of a table. */
+/** The bytes of the first page of a table or an index. */
 function bytesOf(file: string, table: string): Bytes {
   const db = new Database(file, { readonly: true })
   const page = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) as number
@@ -74,6 +74,14 @@ test('a damaged file of a world is named in the log once, with what helps, and l
   expect(said().filter(text => text === damaged(id))).toHaveLength(1)
 })
 
+test('a world whose damaged file the control plane alone has met is named, too', async () => {
+  const { app, client, open, said } = await startDamaged()
+  const { id } = await open()
+  await app.worlds.get(id)!.own()
+  expect(await client.call(kit.putRows, { id, rows: { Student: [{}] } })).toMatchObject(failed)
+  await vi.waitFor(() => expect(said()).toContain(damaged(id)), 10_000)
+})
+
 test('a base in whose head and schema nothing can be read is refused in the envelope, and seeded anew', async () => {
   const { file, isAnew, client, said } = await startDamaged(schema)
   expect(await client.call(people.listStudents, {})).toMatchObject({ ErrorCode: 401 })
@@ -92,8 +100,8 @@ test('where the control plane meets a damaged base that is seeded anew, too', as
 
 test.each([
   ['its schema', () => schema],
-  // With the indexes behind them.
-  ['its tasks', (file: string): Bytes => [bytesOf(file, 'ImportTask')[0], 5 * 512]],
+  // They are read in the order of their ids.
+  ['its tasks', (file: string) => bytesOf(file, 'sqlite_autoindex_ImportTask_1')],
 ])(
   'a server starts although a world has a file in which %s cannot be read: the log names it, and it can be dropped',
   async (_, bytes) => {
