@@ -10,3 +10,9 @@ export function forbidStorage(): void {
     onTestFinished(() => forbidden.mockRestore())
   }
 }
+
+/** Leaves this browser nothing of its own for a tab, for the rest of a test. */
+export function lackTabStorage(): void {
+  const none = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(null as never)
+  onTestFinished(() => none.mockRestore())
+}

@@ -33,6 +33,21 @@ test('of the files that were asked for those are damaged of which a byte is anot
   expect(await bases.damaged()).toEqual([file])
 })
 
+test('a base that another server has seeded anew is read by this one, too, once it looks for damage', async () => {
+  const { bases, file, open } = await withBase()
+  const before = bases.connection(await bases.file('tiny', now))
+  expect(await bases.damaged()).toEqual([])
+  expect(bases.connection(file)).toBe(before)
+  const other = await open()
+  await other.file('tiny', now)
+  await other.renew(file)
+  expect(await bases.damaged()).toEqual([])
+  const after = bases.connection(file)
+  expect(after).not.toBe(before)
+  expect(await bases.damaged()).toEqual([])
+  expect(bases.connection(file)).toBe(after)
+})
+
 test('a base of before there were checksums is seeded anew', async () => {
   const { bases, file } = await withBase()
   const whole = readFileSync(file)

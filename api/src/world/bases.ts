@@ -56,14 +56,38 @@ export const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
+/** Tells a file from another one that takes its name; undefined where there is none. */
+export const inodeOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ ino }) => ino,
+    () => undefined,
+  )
+
+/** A base that was asked for. */
+interface Asked {
+  readonly preset: Beginning
+  readonly now: string
+  readonly made: Promise<string>
+  /** Of the file that is read. */
+  readonly inode: Promise<number | undefined>
+}
+
 /** Opens the folder of base files. */
 export async function openBases(config: Config): Promise<Bases> {
   const sources = { migrations: config.migrations, print: fingerprint(config.root) }
-  const making = new Map<string, { readonly preset: Beginning; readonly now: string; readonly made: Promise<string> }>()
+  const making = new Map<string, Asked>()
   const connections = new Map<string, Db>()
   const outdated = new Set<Db>()
   await mkdir(config.basesDir, { recursive: true })
   await clearAway(config.basesDir)
+
+  /** Has whoever comes next read the file that has this name by now. */
+  const retire = (file: string) => {
+    const before = connections.get(file)
+    // A request may be in the middle of using it.
+    if (before) outdated.add(before)
+    connections.delete(file)
+  }
 
   const find = async (file: string, preset: Beginning, now: string) => {
     if (await isWhole(file)) {
@@ -94,10 +118,7 @@ export async function openBases(config: Config): Promise<Bases> {
       await writeSum(part)
       await flush(part)
       await rename(part, file)
-      const before = connections.get(file)
-      // A request may be in the middle of using it.
-      if (before) outdated.add(before)
-      connections.delete(file)
+      retire(file)
       return file
     } catch (error) {
       remove()
@@ -109,7 +130,7 @@ export async function openBases(config: Config): Promise<Bases> {
   }
 
   const keep = (file: string, preset: Beginning, now: string, made: Promise<string>) => {
-    making.set(file, { preset, now, made })
+    making.set(file, { preset, now, made, inode: made.then(inodeOf, () => undefined) })
     made.catch(() => making.delete(file))
     return made
   }
@@ -125,10 +146,17 @@ export async function openBases(config: Config): Promise<Bases> {
     sources,
     file: baseOf,
     damaged: async () => {
-      const files = await Promise.all([...making.values()].map(({ made }) => made.catch(() => undefined)))
-      const isDamaged = async (file: string) => !(await isWhole(file)) || !(await isAsWritten(file))
       const found: string[] = []
-      for (const file of files) if (file && (await isDamaged(file))) found.push(file)
+      for (const [file, asked] of making) {
+        if (!(await asked.made.catch(() => undefined))) continue
+        const inode = await inodeOf(file)
+        if (!(await isWhole(file)) || !(await isAsWritten(file))) found.push(file)
+        else if (inode !== (await asked.inode)) {
+          // Another server has seeded it anew, and this one still reads the one of before.
+          retire(file)
+          making.set(file, { ...asked, inode: Promise.resolve(inode) })
+        }
+      }
       return found
     },
     renew: async file => {

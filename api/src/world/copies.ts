@@ -1,5 +1,6 @@
-import { constants, copyFile, stat } from 'node:fs/promises'
+import { constants, copyFile } from 'node:fs/promises'
 import { markWal } from '@xuegong/db/client'
+import { inodeOf } from './bases.ts'
 
 /** Copies of base files, for worlds that begin to write. */
 export interface Copies {
@@ -14,12 +15,6 @@ interface Spare {
   /** The inode of its base. */
   readonly of: number | undefined
 }
-
-const inodeOf = (file: string) =>
-  stat(file).then(
-    ({ ino }) => ino,
-    () => undefined,
-  )
 
 /**
  * Keeps one copy ready of each base that was copied before, as copying is most of what the first write to a world waits for.

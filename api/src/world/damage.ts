@@ -10,7 +10,7 @@ export const saysDamage = (error: unknown): boolean =>
 export const damagedWorld = (id: string): string =>
   `The file of world ${id} is damaged: reset it, drop it or delete its folder.`
 
-/** Looked through while others wait: written worlds are small. */
+/** Others wait meanwhile: milliseconds for most worlds, half a second for a whole school. */
 function isDamaged(world: World): boolean {
   try {
     return world.reader().$client.pragma('quick_check(1)', { simple: true }) !== 'ok'

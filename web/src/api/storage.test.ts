@@ -1,5 +1,5 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forbidStorage } from '#test/forbidden-storage.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forbidStorage, lackTabStorage } from '#test/forbidden-storage.ts'
 import { fillStorage } from '#test/full-storage.ts'
 import { openShelf, openShelves, week } from './storage.ts'
 
@@ -53,13 +53,7 @@ test.each([
 
 test.each([
   ['refuses it to whoever asks', forbidStorage],
-  [
-    'has none',
-    () => {
-      const none = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(null as never)
-      onTestFinished(() => none.mockRestore())
-    },
-  ],
+  ['has none', lackTabStorage],
 ])(
   'where a browser %s the page holds what it would have stored, by the same rules, until it is loaded again',
   (_, forbid) => {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { account } from '@xuegong/contracts/modules/account'
 import { dailyReport } from '@xuegong/contracts/modules/daily-report'
 import { ownReports } from '@xuegong/contracts/modules/daily-report/own'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openShelves } from '#api/storage.ts'
 import { screens } from '#nav/screens.ts'
 import { addScreen } from '#test/extra-screen.ts'
-import { forbidStorage } from '#test/forbidden-storage.ts'
+import { forbidStorage, lackTabStorage } from '#test/forbidden-storage.ts'
 import { openPage, startApi } from '#test/page.tsx'
 import { openPhonePage } from '#test/phone-page.tsx'
 
@@ -71,13 +71,7 @@ test('the phone page calls itself one, the page for desks does not', async () =>
 
 test.each([
   ['every storage', forbidStorage],
-  [
-    'what belongs to a tab',
-    () => {
-      const none = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(null as never)
-      onTestFinished(() => none.mockRestore())
-    },
-  ],
+  ['what belongs to a tab', lackTabStorage],
 ])(
   'where the browser forbids %s a session does not reach the other page: that is said, instead of the login again',
   async (_, forbid) => {
