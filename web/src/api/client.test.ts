@@ -2,6 +2,7 @@ import { account } from '@xuegong/contracts/modules/account'
 import { accounts } from '@xuegong/contracts/modules/account/accounts'
 import { failure, success } from '@xuegong/contracts/envelope'
 import { people } from '@xuegong/contracts/modules/people'
+import { createNextState } from '@reduxjs/toolkit'
 import { expect, test, vi } from 'vitest'
 import type { Answer } from './classify.ts'
 import { type Around, exchange, settle, touchedBy } from './client.ts'
@@ -75,4 +76,19 @@ test.each([
 test('a call in the background makes no list read again', () => {
   expect(touchedBy(siteCalls.addWebLog)).toEqual([])
   expect(touchedBy(people.editStudent)).toContain('people')
+})
+
+test.each([
+  ['in a built page an answer is kept without going through it', true],
+  ['elsewhere an answer is frozen through and through, so that who changes it is found', false],
+])('%s', (_, PROD) => {
+  vi.stubEnv('PROD', PROD)
+  const list = { rows: [{ Id: '1' }], total: 1 }
+  const { data } = settle({ status: 200, body: success(list), requestId: 'r' }, people.listStudents, around) as {
+    data: typeof list
+  }
+  // As the store takes it in.
+  const state = createNextState({} as { data?: typeof list }, draft => void (draft.data = data))
+  expect(state.data).toEqual({ rows: [{ Id: '1' }], total: 1 })
+  expect([Object.isFrozen(state.data), Object.isFrozen(state.data!.rows[0])]).toEqual([true, !PROD])
 })

@@ -51,12 +51,18 @@ export function showRefusals(endpoint: Endpoint, input: unknown): () => void {
 const isShown = ({ endpoint, input, errorShown }: Call) =>
   errorShown || (shownReads.get(readOf(endpoint, input)) ?? 0) > 0
 
+/**
+ * An answer as the store keeps it. The store freezes whatever it is given, part by part, so that tests and development find who changes
+ * it: thousands of parts before the first screen is drawn. It takes one that is frozen itself for frozen all through.
+ */
+const kept = (result: unknown) => (import.meta.env.PROD ? Object.freeze(result) : result)
+
 /** Turns an answer into the result or the failure of a call, and does what the table says about the failure; of a refusal only unless it is shown. */
 export function settle(answer: Answer, endpoint: Endpoint, around: Around, shown = false): Settled {
   const surroundings = surroundingsOf(around)
   const outcome = outcomeFor(answer, endpoint, surroundings)
   const body = 'lost' in answer ? undefined : answer.body
-  if (outcome === 'ok' && isEnvelope(body)) return { data: body.ResultValue }
+  if (outcome === 'ok' && isEnvelope(body)) return { data: kept(body.ResultValue) }
   const { page } = outcomes[outcome]
   // Whoever declares such an answer tells it from a result with `isEnvelope`.
   const isStep = page === 'resolveWhole' && outcome !== 'confirm'

@@ -16,10 +16,15 @@ export interface Redirect {
   readonly to: string
 }
 
-/** The first page below a node, one with an entry if there is any. */
-function firstPage(node: MenuNode, routes: readonly MenuRoute[]): string | undefined {
-  const below = routes.filter(({ id, groups }) => id === node.id || groups.includes(node.id))
-  return (below.find(({ hidden }) => !hidden) ?? below[0])?.path
+/** The first page below each node, one with an entry if there is any. */
+function firstPages(routes: readonly MenuRoute[]): ReadonlyMap<string, string> {
+  const found = new Map<string, MenuRoute>()
+  for (const route of routes)
+    for (const id of [route.id, ...route.groups]) {
+      const first = found.get(id)
+      if (!first || (first.hidden && !route.hidden)) found.set(id, route)
+    }
+  return new Map([...found].map(([id, { path }]) => [id, path]))
 }
 
 const nodesOf = (menu: readonly MenuNode[]): MenuNode[] => menu.flatMap(node => [node, ...nodesOf(node.children)])
@@ -46,16 +51,17 @@ function followed(steps: ReadonlyMap<string, string>): Redirect[] {
 export function menuRedirects(menu: readonly MenuNode[], routes: readonly MenuRoute[], home: string): Redirect[] {
   const pages = new Set(routes.map(({ path }) => path))
   const steps = new Map<string, string>()
+  const first = firstPages(routes)
   const lead = (from: string, to: string | undefined) => {
     if (to !== undefined && from !== to && !pages.has(from) && !steps.has(from)) steps.set(from, to)
   }
   for (const node of nodesOf(menu)) {
     const { url } = node.attributes
-    if (!isForeign(url) && url !== '/') lead(url, node.redirect ? rooted(node.redirect) : firstPage(node, routes))
+    if (!isForeign(url) && url !== '/') lead(url, node.redirect ? rooted(node.redirect) : first.get(node.id))
   }
   for (const id of partyBuildIds) {
     const module = menu.find(node => isSystem(node, id))
-    lead(`/${id}`, (module && firstPage(module, routes)) ?? home)
+    lead(`/${id}`, (module && first.get(module.id)) ?? home)
   }
   lead('/dashboard', home)
   lead('/noauth', '/test/home')
