@@ -2,39 +2,50 @@ import type { MenuButton, MenuNode } from '@xuegong/contracts/modules/account'
 import type { Permission } from '@xuegong/contracts/permissions'
 import type { Db } from '@xuegong/db/client'
 import { menu, menuButton, roleMenu } from '@xuegong/db/schema/account'
-import { asc, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, min, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { derived } from '#data/derived'
+import { statement } from '#data/prepared'
 
 /** The menu of the caller: the union of what his roles see, in the order of the first role that sees it. */
 export const loadMenu = (ctx: Ctx): MenuNode[] =>
   derived(ctx, `menu ${ctx.user.Id}`, () => menuOf(ctx, ctx.user.roles, ctx.may))
 
 type May = Ctx['may']
+type Entry = typeof menu.$inferSelect
+
+/** The entries that roles see, in the order of the first one that sees each. */
+const entriesOf = (db: Db) =>
+  statement(db, 'menu of roles', () => {
+    const sort = min(roleMenu.Sort)
+    return db
+      .select({ ...getTableColumns(menu), First: sort })
+      .from(roleMenu)
+      .innerJoin(menu, eq(menu.Id, roleMenu.MenuId))
+      .where(
+        and(eq(menu.IsDel, 0), sql`${roleMenu.RoleId} in (select value from json_each(${sql.placeholder('roles')}))`),
+      )
+      .groupBy(menu.Id)
+      .orderBy(asc(sort), asc(menu.Codesort), asc(menu.Id))
+  })
 
 /** The menu of somebody with these roles, who may do this much. Groups without a page are left out. */
 export function menuOf({ db }: Pick<Ctx, 'db'>, roles: readonly { readonly Id: string }[], may: May): MenuNode[] {
   const roleIds = roles.map(role => role.Id)
   if (roleIds.length === 0) return []
-  const rows = db
-    .select({ menu, Sort: min(roleMenu.Sort) })
-    .from(roleMenu)
-    .innerJoin(menu, eq(menu.Id, roleMenu.MenuId))
-    .where(inArray(roleMenu.RoleId, roleIds))
-    .groupBy(menu.Id)
-    .orderBy(asc(min(roleMenu.Sort)), asc(menu.Codesort), asc(menu.Id))
-    .all()
-    .filter(row => row.menu.IsDel === 0)
+  const byParent = new Map<string, Entry[]>()
+  for (const entry of entriesOf(db).all({ roles: JSON.stringify(roleIds) }))
+    byParent.set(entry.ParentId, [...(byParent.get(entry.ParentId) ?? []), entry])
   const buttons = buttonsOf(db, may)
   const childrenOf = (parent: string): MenuNode[] =>
-    rows
-      .filter(row => row.menu.ParentId === parent)
-      .map(row => nodeOf(row.menu, childrenOf(row.menu.Id), buttons.get(row.menu.Id) ?? []))
+    (byParent.get(parent) ?? []).map(row => nodeOf(row, childrenOf(row.Id), buttons.get(row.Id) ?? []))
   return childrenOf('0').filter(group => group.children.length > 0)
 }
 
 function buttonsOf(db: Db, may: May): Map<string, MenuButton[]> {
-  const rows = db.select().from(menuButton).orderBy(asc(menuButton.MenuId), asc(menuButton.Sort)).all()
+  const rows = statement(db, 'buttons of the menu', () =>
+    db.select().from(menuButton).orderBy(asc(menuButton.MenuId), asc(menuButton.Sort)),
+  ).all()
   const byMenu = new Map<string, MenuButton[]>()
   for (const { MenuId, EnCode, Url, Name, Permission: needed } of rows) {
     if (needed && !may(needed as Permission)) continue
@@ -55,7 +66,7 @@ export const pagesOf = (node: MenuNode): MenuNode[] =>
 
 const flagOf = (value: number) => (value ? 1 : 0)
 
-const nodeOf = (row: typeof menu.$inferSelect, children: MenuNode[], Buttons: MenuButton[]): MenuNode => ({
+const nodeOf = (row: Entry, children: MenuNode[], Buttons: MenuButton[]): MenuNode => ({
   id: row.Id,
   text: row.Text,
   state: children.length ? 'open' : '',

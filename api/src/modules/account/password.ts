@@ -8,18 +8,25 @@ import { hashPassword, verifyPassword } from '@xuegong/db/password'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
 import { live } from '@xuegong/db/live'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { tell } from '#delivery/tell'
 import { refuse } from '#refuse'
 import { plusSeconds } from '#world/clock'
 import { paramOf } from '#data/params'
+import { statement } from '#data/prepared'
 import { keepOld, refuseUsed } from './password-history.ts'
 import { passwordChanged } from './templates.ts'
 
 type Account = typeof userMan.$inferSelect
 
-const accountOf = (db: Db, id: string): Account => db.select().from(userMan).where(eq(userMan.Id, id)).get()!
+const accountOf = (db: Db, id: string): Account =>
+  statement(db, 'account by id', () =>
+    db
+      .select()
+      .from(userMan)
+      .where(eq(userMan.Id, sql.placeholder('id'))),
+  ).get({ id })!
 
 /** Whether an account must change its password before it may do anything else. */
 export const mustChange = (ctx: Ctx, { PwdUpdateTime }: Pick<Account, 'PwdUpdateTime'>): boolean =>

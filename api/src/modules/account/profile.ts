@@ -24,15 +24,19 @@ export function placeOf({ db }: Pick<Ctx, 'db'>, { OrgId, ClassId }: { OrgId: st
   }
 }
 
+const ownRow = (db: Ctx['db']) =>
+  statement(db, 'row of a profile', () =>
+    db
+      .select({ IsTheach: userMan.IsTheach, Mail: contact.Mail, Img: userMan.Img })
+      .from(userMan)
+      .leftJoin(student, itsStudent)
+      .where(eq(userMan.Id, sql.placeholder('id'))),
+  )
+
 /** The caller's own light profile: what the header and the permission checks of the page need. */
 export function getProfile(ctx: Ctx): Result<typeof account.getProfile> {
   const { user } = ctx
-  const row = ctx.db
-    .select({ IsTheach: userMan.IsTheach, Mail: contact.Mail, Img: userMan.Img })
-    .from(userMan)
-    .leftJoin(student, itsStudent)
-    .where(eq(userMan.Id, user.Id))
-    .get()!
+  const row = ownRow(ctx.db).get({ id: user.Id })!
   return {
     Id: user.Id,
     LoginName: user.LoginName,
@@ -48,12 +52,20 @@ export function getProfile(ctx: Ctx): Result<typeof account.getProfile> {
   }
 }
 
-function permissionsOf(roles: Ctx['user']['roles']) {
+type Roles = Ctx['user']['roles']
+const permissionsByRoles = new WeakMap<Roles, Result<typeof account.getProfile>['permissions']>()
+
+/** What roles allow; worked out once for the roles of an account, which stay the same until one of them is changed. */
+function permissionsOf(roles: Roles): Result<typeof account.getProfile>['permissions'] {
+  const known = permissionsByRoles.get(roles)
+  if (known) return known
   const actionsOf = (permissionId: PermissionId) =>
     (Object.keys(actions) as Action[]).filter(action =>
       roles.some(role => role.permissions.has(`${permissionId}.${action}`)),
     )
-  return permissionIds
+  const permissions = permissionIds
     .map(permissionId => ({ permissionId, actionList: actionsOf(permissionId) }))
     .filter(({ actionList }) => actionList.length > 0)
+  permissionsByRoles.set(roles, permissions)
+  return permissions
 }

@@ -7,6 +7,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import type { FileHolder } from '#data/file-holder'
 import { holdFiles } from '#data/stored-files'
+import { statement } from '#data/prepared'
 import { rememberFields } from '#data/table-fields'
 import type { FileAnswer } from '#http/send-file'
 import { refuse } from '#refuse'
@@ -17,7 +18,8 @@ rememberFields({ from: siteConfig }, systemAdmin.saveSite.input, 'list')
 
 type Name = (typeof sitePictures)[number]
 
-const stored = (ctx: Pick<Ctx, 'db'>) => ctx.db.select().from(siteConfig).orderBy(asc(siteConfig.Id)).get()!
+const stored = ({ db }: Pick<Ctx, 'db'>) =>
+  statement(db, 'site', () => db.select().from(siteConfig).orderBy(asc(siteConfig.Id))).get()!
 
 /** The site configuration. */
 export function getSite(ctx: Ctx): Result<typeof siteCalls.getSite> {
