@@ -115,6 +115,7 @@ export const dormStay = sqliteTable(
     uniqueIndex('DormStay_OpenBed').on(table.BedId).where(sql`OutDate is null and IsDel = 0`),
     index('DormStay_User').on(table.UserId, table.InDate, table.Id).where(live),
     index('DormStay_Bed').on(table.BedId, table.InDate, table.Id).where(live),
+    index('DormStay_List').on(table.InDate, table.Id).where(live),
     index('DormStay_Leave').on(table.LeaveDate).where(sql`LeaveDate is not null and OutDate is null and IsDel = 0`),
   ],
 )

@@ -10,6 +10,7 @@ import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { changeMany } from '#data/bulk'
+import { derived } from '#data/derived'
 import { entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { descending } from '#data/list-of'
@@ -31,7 +32,8 @@ function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
   const day = ctx.now.slice(0, 10)
   if (task.State !== state.on || day < task.StartDate || day > (task.EndDate ?? day)) return { Should: 0, Reported: 0 }
   const { key, where, values } = studentScope(ctx, 'everyreport.export')
-  const read = statement(ctx.db, `totals of a task today ${key}`, () => {
+  const name = `totals of a task today ${key}`
+  const read = statement(ctx.db, name, () => {
     const report = sql`exists (select 1 from ${dayVirus} report where report.UserId = ${student}.Id and report.IsDel = 0
       and report.ReportDate between ${sql.placeholder('from')} and ${sql.placeholder('day')}
       and ${isAnswer(sql`report`, sql`${sql.placeholder('day')}`, sql`${sql.placeholder('task')}`)})`
@@ -41,8 +43,11 @@ function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
       .from(student)
       .where(and(live(student), sql`${student.StuStatus} = 1`, among, where()))
   })
-  const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
-  return read.get({ ...values, classes, day, from: periodOf(task, day).from, task: task.Id })!
+  const asked = { ...values, day, from: periodOf(task, day).from, task: task.Id }
+  return derived(ctx, `${name} ${JSON.stringify(asked)}`, () => {
+    const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
+    return read.get({ ...asked, classes })!
+  })
 }
 
 const tasks = {

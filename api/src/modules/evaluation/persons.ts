@@ -4,7 +4,7 @@ import { live } from '@xuegong/db/live'
 import { ropsGreenChannel } from '@xuegong/db/schema/evaluation'
 import { difficultProve } from '@xuegong/db/schema/evaluation-records'
 import { student } from '@xuegong/db/schema/people'
-import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
@@ -18,13 +18,17 @@ type Card = Result<typeof evaluationPersons.getCard>
 type Student = typeof student.$inferSelect
 const nothing = { Family: null, LastLevel: null, Proves: [], GreenChannel: null }
 
-/** The student of an id, which is that of his account or his own. */
-const studentOf = ({ db }: Ctx, UserId: string): Student | undefined =>
-  db
-    .select()
-    .from(student)
-    .where(and(live(student), or(eq(student.UserId, UserId), eq(student.Id, UserId)), sql`${UserId} <> ''`))
-    .get()
+const studentBy = (db: Ctx['db'], column: 'UserId' | 'Id') =>
+  statement(db, `student of evaluations by ${column}`, () =>
+    db
+      .select()
+      .from(student)
+      .where(and(live(student), eq(student[column], sql.placeholder('id')))),
+  )
+
+/** The student of an id, which is that of his account or his own: asked in one question all students would be read. */
+const studentOf = ({ db }: Ctx, id: string): Student | undefined =>
+  id === '' ? undefined : (studentBy(db, 'UserId').get({ id }) ?? studentBy(db, 'Id').get({ id }))
 
 /** Whether somebody reads as himself or as one who looks after the student. */
 function looksAfter(ctx: Ctx, { Id }: Student): boolean {

@@ -1,0 +1,1 @@
+CREATE INDEX `DormStay_List` ON `DormStay` (`InDate`,`Id`) WHERE IsDel = 0;
