@@ -52,7 +52,7 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/Dormitory/GetRoomList': 'SCAN DormRoom_College, SEARCH DormRoom_College',
   '/api/Dormitory/GetBedList': 'SCAN DormBed_State, SEARCH DormBed_State, SEARCH DormRoom_College',
   '/api/Dormitory/GetUnhousedList': 'SEARCH Student_Class, SEARCH Student_Status',
-  '/api/Dormitory/GetStayList': 'SCAN DormStay_Bed',
+  '/api/Dormitory/GetStayList': 'SCAN DormStay_List',
   '/api/Dormitory/GetSelectBatchList': 'SCAN SelectBatch_Start',
   '/api/Dormitory/GetDormChangeList': 'SCAN DormChange_State, SEARCH DormChange_State, SEARCH Student_Class',
   '/api/Dormitory/GetRepairList': 'SCAN Repair_No, SEARCH Repair_State',

@@ -9,6 +9,7 @@ import { buildAssessment } from '@xuegong/db/build/evaluation'
 import { expect, test } from 'vitest'
 import { type Field, fieldsOf, isOfAssessment, isOfRecord } from '#test/fields-of'
 import { countsTexts, ways, waysOf } from '#test/list-plans'
+import { planOf, preparedBy } from '#test/plans'
 import { startServer } from '#test/session'
 
 const { as, world } = await startServer('demo', { CHECK: 'off' })
@@ -26,27 +27,8 @@ const small = 'ClassInfo UserOrg Menu MenuButton SysParam CodeType WfDefinition 
 const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[]
 const large = new Set(tables.map(({ name }) => name).filter(name => !small.includes(name)))
 
-/** Statements that a piece of work prepares on the world's reading connection. */
-async function statementsOf(work: () => Promise<unknown>, on = sqlite): Promise<string[]> {
-  const prepare = on.prepare.bind(on)
-  const seen: string[] = []
-  on.prepare = ((source: string) => {
-    seen.push(source)
-    return prepare(source)
-  }) as typeof on.prepare
-  await work()
-  on.prepare = prepare
-  return seen
-}
-
-/** What the database plans to do for a statement. */
-function stepsOf(source: string): string[] {
-  const holes = source.match(/\?/g)?.length ?? 0
-  const steps = sqlite.prepare(`explain query plan ${source}`).all(...Array<number>(holes).fill(1)) as {
-    detail: string
-  }[]
-  return steps.map(step => step.detail)
-}
+const statementsOf = (work: () => unknown, on = sqlite) => preparedBy(on, work)
+const stepsOf = (source: string) => planOf(sqlite, source)
 
 /** Steps of a plan that read a large table row by row without any index. */
 function fullScans(source: string): string[] {
