@@ -85,6 +85,22 @@ test('a close that is moved into the past closes the day, and who is missing sta
   expect(rows.map(({ TrueName }) => TrueName)).toEqual(['李四'])
 })
 
+test('of two tasks that are read together each counts whoever is asked by it', async () => {
+  world.transact(db =>
+    db
+      .update(reportTask)
+      .set({ Grades: [room.Grade] })
+      .where(eq(reportTask.Id, task.Id))
+      .run(),
+  )
+  const apart = await add({ Grades: ['1999'] })
+  await enable(apart.Id)
+  const { rows } = (await school(dailyReport.listReportTask, {})).ResultValue!
+  const counts = new Map(rows.map(({ Id, Should }) => [Id, Should]))
+  expect(counts.get(apart.Id)).toBe(0)
+  expect(counts.get(task.Id)).toBeGreaterThan(0)
+})
+
 test('the organisation of the school stands for everybody', async () => {
   const { Id: school1 } = world.reader().select().from(userOrg).where(eq(userOrg.OrgType, 1)).get()!
   const { Id } = await add({ Orgs: [school1] })

@@ -217,6 +217,15 @@ test('it counts who takes part and has handed in within the reach of the caller'
   expect(await shown(Id, api.reviewer)).toMatchObject({ SubmitNum: 0, MyState: 0 })
 })
 
+test('of two that are read together each counts the students that it is for', async () => {
+  draft({ Name: '全校', State: 1, Orgs: [] })
+  draft({ Name: '无人', State: 1, Orgs: [], Grades: ['1998'] })
+  const { rows } = (await office(evaluation.listAssessment, {})).ResultValue!
+  const counts = new Map(rows.map(({ Name, JoinNum }) => [Name, JoinNum]))
+  expect(counts.get('无人')).toBe(0)
+  expect(counts.get('全校')).toBeGreaterThan(0)
+})
+
 test('tabs count by state', async () => {
   draft()
   draft({ State: 2 })

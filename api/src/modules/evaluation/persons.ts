@@ -28,7 +28,7 @@ const studentBy = (db: Ctx['db'], column: 'UserId' | 'Id') =>
 
 /** The student of an id, which is that of his account or his own: asked in one question all students would be read. */
 const studentOf = ({ db }: Ctx, id: string): Student | undefined =>
-  id === '' ? undefined : (studentBy(db, 'UserId').get({ id }) ?? studentBy(db, 'Id').get({ id }))
+  studentBy(db, 'UserId').get({ id }) ?? studentBy(db, 'Id').get({ id })
 
 /** Whether somebody reads as himself or as one who looks after the student. */
 function looksAfter(ctx: Ctx, { Id }: Student): boolean {
