@@ -8,6 +8,7 @@ import { benchExport } from './bench-export.mjs'
 import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
 import { benchPageExport } from './bench-page-export.mjs'
 import { benchPage } from './bench-page.mjs'
+import { benchReads } from './bench-reads.mjs'
 import { openServer, withServer } from './bench-server.mjs'
 import { benchRush } from './bench-rush.mjs'
 import { benchStatistics } from './bench-statistics.mjs'
@@ -69,6 +70,7 @@ let mockoon
 await withServer(dataDir, async server => {
   const signedIn = { ...server, token: await server.signIn('admin') }
   mockoon = await benchLists(signedIn, flags.includes('--peers'))
+  await benchReads(signedIn)
   await signingIn(signedIn)
   await benchWorlds(signedIn)
   await benchStatistics(signedIn)

@@ -16,6 +16,7 @@ function benched(...flags: string[]) {
     lists: ['benchCrowd', 'benchLists', 'remaining'],
     'page-export': ['benchPageExport'],
     page: ['benchPage'],
+    reads: ['benchReads'],
     rush: ['benchRush'],
     statistics: ['benchStatistics'],
     tasks: ['benchTasks'],
@@ -53,6 +54,7 @@ function benched(...flags: string[]) {
 
 test('a bench takes all figures, writes them only where it is asked to, and leaves nothing behind', () => {
   const others = [
+    'benchReads',
     'benchWorlds',
     'benchStatistics',
     'benchRush',
