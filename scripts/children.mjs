@@ -82,11 +82,17 @@ export function beside(file, args, options) {
   return child
 }
 
+const folders = []
+
 /** Makes a folder with such a name among the temporary ones; it is removed when we end. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `xuegong-${name}-`))
-  // What was killed a moment ago may still be at its last file.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))
+  // One listener for all: a bench makes dozens of folders.
+  if (folders.push(folder) === 1)
+    process.once('exit', () => {
+      // What was killed a moment ago may still be at its last file.
+      for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    })
   return folder
 }
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,6 +45,19 @@ test.each([
   await expect.poll(() => runs(pid), 'the process beside it').toBe(false)
   await wait(20)
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a dozen folders are removed when we end, without a warning of that many listeners', () => {
+  const home = mkdtempSync(join(tmpdir(), 'xuegong-children-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const made = `import { temporaryFolder } from ${JSON.stringify(join(root, 'scripts/children.mjs'))}
+    console.log(Array.from({ length: 12 }, () => temporaryFolder('many')).join())`
+  const args = ['--input-type=module', '-e', made]
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR: home },
+  })
+  expect([stderr, new Set(stdout.trim().split(',')).size, readdirSync(home)]).toEqual(['', 12, []])
 })
 
 test('Ctrl-C in a terminal, which every process of it is told, reaches a child once, and we end when the child has', async () => {
