@@ -20,6 +20,7 @@ test('a group leads to where it says, else to its first page with an entry', () 
   expect(lead([group('g', [node('a', 'x/a')], {}, 'g/first')], '/g')).toBe('/g/first')
   expect(lead([group('g', [hidden, node('a', 'x/a')])], '/g')).toBe('/a')
   expect(lead([group('g', [hidden])], '/g')).toBe('/h')
+  expect(lead([group('g', [hidden, node('a', 'x/a'), node('b', 'x/b')])], '/g')).toBe('/a')
 })
 
 test('a page is shown, not led away from', () => {
@@ -37,6 +38,8 @@ test.each(['PartyBuild', 'PartyBuildWX'])('%s leads to the first page of its mod
   const pages = [node('home', 'x/home'), group('party', [node('p', 'x/p')], { domain: 'PartyBuild' })]
   expect(lead(pages, `/${word}`)).toBe('/p')
   expect(lead([node('home', 'x/home')], `/${word}`)).toBe('/home')
+  const page = { ...node('p', 'x/p'), attributes: { ...node('p', 'x/p').attributes, domain: 'PartyBuild' } }
+  expect(lead([node('home', 'x/home'), page], `/${word}`)).toBe('/p')
 })
 
 test('the address of the home page leads to whatever page is that', () => {

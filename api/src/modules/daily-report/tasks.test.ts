@@ -7,6 +7,7 @@ import { userOrg } from '@xuegong/db/schema/people'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { day, none, openReporting, said, well } from '#test/reporting'
+import type { Caller } from '#test/session'
 
 const api = await openReporting()
 const { me, teacher, secretary, school, room, world, at, reported, task, reset } = api
@@ -99,6 +100,21 @@ test('of two tasks that are read together each counts whoever is asked by it', a
   const counts = new Map(rows.map(({ Id, Should }) => [Id, Should]))
   expect(counts.get(apart.Id)).toBe(0)
   expect(counts.get(task.Id)).toBeGreaterThan(0)
+})
+
+test('counsellors who read a task one after the other are told of the students of each', async () => {
+  const counts = async (who: Caller) => (await who(dailyReport.listReportTask, {})).ResultValue!.rows[0]!.Should
+  expect([await counts(teacher), await counts(api.as(api.stranger.LoginName))]).toEqual([2, 0])
+})
+
+test('at midnight nobody has reported yet, though nothing was written', async () => {
+  await reported()
+  const count = async () => (await school(dailyReport.getReportTask, { Id: task.Id })).ResultValue!.Reported
+  // A clock that goes: one that is set makes the server forget what it counted.
+  world.setClock({ at: `${day} 23:59:58`, since: Date.now() })
+  expect(await count()).toBe(1)
+  await expect.poll(count, { interval: 200 }).toBe(0)
+  expect(world.now().slice(0, 10)).toBe('2026-10-15')
 })
 
 test('the organisation of the school stands for everybody', async () => {

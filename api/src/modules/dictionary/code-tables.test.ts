@@ -181,6 +181,9 @@ test('what was changed is in the next answer of all items, and an item that is s
   expect(await read()).toContainEqual({ Key: '9', Value: '未说明的性别', ParentId: '0' })
   await edit(api, 'Sex.9', { Name: '未说明', State: 0 })
   expect(await read()).toContainEqual({ Key: '9', Value: '未说明', ParentId: '0', State: 0 })
+  // Now in the file of the world's own, which the first change made.
+  await edit(api, 'Sex.9', { Name: '其他', State: 1 })
+  expect(await read()).toContainEqual({ Key: '9', Value: '其他', ParentId: '0' })
 })
 
 test('all items carry provinces, and no cities', async () => {

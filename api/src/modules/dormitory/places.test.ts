@@ -45,6 +45,32 @@ const regions = (Id: string) =>
     .map(({ UserId }) => UserId)
 
 describe('a building', () => {
+  test('counts the beds that there are, those lived in and those that are free', async () => {
+    const set = (name: string, to: Partial<typeof dormBed.$inferSelect>) =>
+      world.transact(db =>
+        db
+          .update(dormBed)
+          .set(to)
+          .where(eq(dormBed.Id, `bed ${name}`))
+          .run(),
+      )
+    const counts = async () => {
+      const { rows } = (await office(dormitory.listBuilding, {})).ResultValue!
+      const { BedNum, UsedNum, FreeNum } = rows.find(({ Id }) => Id === 'house')!
+      return [BedNum, UsedNum, FreeNum]
+    }
+    expect(await counts()).toEqual([12, 0, 12])
+    set('101-1', { State: 3 })
+    expect(await counts()).toEqual([12, 1, 11])
+    set('101-2', { State: 1 })
+    expect(await counts()).toEqual([12, 1, 10])
+    set('101-3', { State: 4 })
+    expect(await counts()).toEqual([11, 1, 9])
+    set('101-4', { IsDel: 1 })
+    expect(await counts()).toEqual([10, 1, 8])
+    set('101-4', { IsDel: 0 })
+  })
+
   test('is added with its warden, who then reaches it', async () => {
     const manager = world.reader().select().from(userMan).where(eq(userMan.Id, house.other.Id)).get()!
     const { Id } = (await add({ ManagerId: manager.Id })).ResultValue!

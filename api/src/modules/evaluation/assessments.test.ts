@@ -204,28 +204,6 @@ describe('who sees it', () => {
   })
 })
 
-test('it counts who takes part and has handed in within the reach of the caller', async () => {
-  const { Id } = draft({ State: 1, Orgs: [] })
-  world.transact(db => {
-    buildRecord(db, { AssessmentId: Id, UserId: pupils[5]!.Id, State: 2 })
-    buildRecord(db, { AssessmentId: Id, UserId: pupils[1]!.Id, State: 3 })
-    buildRecord(db, { AssessmentId: Id, UserId: api.stranger.Id, State: 2 })
-  })
-  expect(await shown(Id, teacher)).toMatchObject({ SubmitNum: 1, ClassNum: 1, MyState: null })
-  expect(await shown(Id)).toMatchObject({ SubmitNum: 2 })
-  expect(await shown(Id, pupil)).toMatchObject({ JoinNum: 1, SubmitNum: 1, MyState: 2 })
-  expect(await shown(Id, api.reviewer)).toMatchObject({ SubmitNum: 0, MyState: 0 })
-})
-
-test('of two that are read together each counts the students that it is for', async () => {
-  draft({ Name: '全校', State: 1, Orgs: [] })
-  draft({ Name: '无人', State: 1, Orgs: [], Grades: ['1998'] })
-  const { rows } = (await office(evaluation.listAssessment, {})).ResultValue!
-  const counts = new Map(rows.map(({ Name, JoinNum }) => [Name, JoinNum]))
-  expect(counts.get('无人')).toBe(0)
-  expect(counts.get('全校')).toBeGreaterThan(0)
-})
-
 test('tabs count by state', async () => {
   draft()
   draft({ State: 2 })

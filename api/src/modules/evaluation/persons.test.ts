@@ -2,7 +2,9 @@ import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons
 import { buildAssessment, buildClassAdmin, buildProve, buildRecord, buildVote } from '@xuegong/db/build/evaluation'
 import { builtAt } from '@xuegong/db/build/next-number'
 import { ropsGreenChannel } from '@xuegong/db/schema/evaluation'
+import { student } from '@xuegong/db/schema/people'
 import { studentFamily } from '@xuegong/db/schema/student-records'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { none, openEvaluation, said } from '#test/evaluating'
 import { levelOf } from './service.ts'
@@ -36,6 +38,13 @@ const archived = world.transact(db => {
 
 describe('the card of a student', () => {
   const card = (who = teacher, more: object = { UserId: first.Id }) => who(evaluationPersons.getCard, { Aid, ...more })
+
+  test('one who was removed has none, by neither id', async () => {
+    const { Id, UserId } = api.pupilIn(own.Id)
+    expect((await card(office, { UserId })).ErrorCode).toBe(0)
+    world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, Id)).run())
+    for (const id of [Id, UserId]) expect(await said(card(office, { UserId: id }))).toBe(none)
+  })
 
   test.each([
     ['himself', reviewer, {}],

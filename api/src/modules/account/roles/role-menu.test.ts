@@ -1,6 +1,6 @@
 import { account, type MenuNode } from '@xuegong/contracts/modules/account'
 import { rights } from '@xuegong/contracts/modules/account/rights'
-import { menu } from '@xuegong/db/schema/account'
+import { menu, roleMenu } from '@xuegong/db/schema/account'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failures } from '#test/failures'
@@ -36,6 +36,35 @@ test('the preview is the menu that a holder of the role alone sees, buttons too'
   const api = await startApi('tiny')
   for (const role of ['fdy', 'college', 'xgc'])
     expect(await preview(api, role)).toEqual(await menuOf(api, await holderOf(api, role)))
+})
+
+test('somebody with two roles sees what either does', async () => {
+  const api = await startApi('tiny')
+  const [first, second] = [await addRole(api, 'first'), await addRole(api, 'second')]
+  await showMenu(api, first, ['dashboard'])
+  await showMenu(api, second, ['2103'])
+  expect(written(await menuOf(api, await holderOf(api, first, second)))).toBe('工作台(首页) 学生与班级(学生信息)')
+})
+
+test('entries stand where the role has them, those of one place as the menu does; one that is removed does not', async () => {
+  const api = await startApi('tiny')
+  const Id = await addRole(api)
+  await showMenu(api, Id, ['2103', 'dashboard'])
+  const who = await holderOf(api, Id)
+  const [bench, students] = (await menuOf(api, who)).map(({ id }) => id)
+  const place = (MenuId: string, Sort: number) =>
+    api.world.transact(db => db.update(roleMenu).set({ Sort }).where(eq(roleMenu.MenuId, MenuId)).run())
+  place(bench!, 9)
+  place(students!, 1)
+  expect(written(await menuOf(api, who))).toBe('学生与班级(学生信息) 工作台(首页)')
+  place(bench!, 1)
+  expect(written(await menuOf(api, who))).toBe('工作台(首页) 学生与班级(学生信息)')
+  const order = (MenuId: string, Codesort: number) =>
+    api.world.transact(db => db.update(menu).set({ Codesort }).where(eq(menu.Id, MenuId)).run())
+  order(bench!, 900)
+  expect(written(await menuOf(api, who))).toBe('学生与班级(学生信息) 工作台(首页)')
+  api.world.transact(db => db.update(menu).set({ IsDel: 1 }).where(eq(menu.Id, '2103')).run())
+  expect(written(await menuOf(api, who))).toBe('工作台(首页)')
 })
 
 test('buttons follow what the role may do', async () => {
