@@ -52,8 +52,9 @@ const isShown = ({ endpoint, input, errorShown }: Call) =>
   errorShown || (shownReads.get(readOf(endpoint, input)) ?? 0) > 0
 
 /**
- * An answer as the store keeps it. The store freezes whatever it is given, part by part, so that tests and development find who changes
- * it: thousands of parts before the first screen is drawn. It takes one that is frozen itself for frozen all through.
+ * An answer as the store keeps it. The store freezes what it is given, part by part, so that tests and development find who changes it:
+ * thousands of parts before the first screen is drawn. One that is frozen itself it takes for frozen all through, the first time at least:
+ * of a later one that differs it makes another.
  */
 const kept = (result: unknown) => (import.meta.env.PROD ? Object.freeze(result) : result)
 

@@ -1,11 +1,12 @@
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { buildAssessment, buildClassAdmin, buildProve, buildRecord, buildVote } from '@xuegong/db/build/evaluation'
 import { builtAt } from '@xuegong/db/build/next-number'
+import { buildStudent } from '@xuegong/db/build/people'
 import { ropsGreenChannel } from '@xuegong/db/schema/evaluation'
 import { student } from '@xuegong/db/schema/people'
 import { studentFamily } from '@xuegong/db/schema/student-records'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { none, openEvaluation, said } from '#test/evaluating'
 import { levelOf } from './service.ts'
 
@@ -39,11 +40,17 @@ const archived = world.transact(db => {
 describe('the card of a student', () => {
   const card = (who = teacher, more: object = { UserId: first.Id }) => who(evaluationPersons.getCard, { Aid, ...more })
 
-  test('one who was removed has none, by neither id', async () => {
-    const { Id, UserId } = api.pupilIn(own.Id)
-    expect((await card(office, { UserId })).ErrorCode).toBe(0)
+  test('one who was removed has none, by neither id, nor stands before another row of the account', async () => {
+    const { Id, UserId, login } = api.pupilIn(own.Id)
+    for (const reads of [card(office, { UserId }), card(as(login), {})]) expect((await reads).ErrorCode).toBe(0)
     world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, Id)).run())
     for (const id of [Id, UserId]) expect(await said(card(office, { UserId: id }))).toBe(none)
+    // His account goes on with another row.
+    onTestFinished(
+      () => void world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.UserId, UserId)).run()),
+    )
+    world.transact(db => buildStudent(db, { ClassId: own.Id, UserId }))
+    for (const reads of [card(office, { UserId }), card(as(login), {})]) expect((await reads).ErrorCode).toBe(0)
   })
 
   test.each([
