@@ -13,7 +13,7 @@ test('reads that are refused do not count, and the slowest of the others is name
     ['/api/Dormitory/GetRoomList', 2],
   ])
   const server = createServer(async ({ url, method, headers }, reply) => {
-    asked.add(`${method} ${headers['x-token']}`)
+    asked.add(`${method} ${String(headers['x-token'])}`)
     const time = times.get(url!)
     if (time) await wait(time)
     reply.end(JSON.stringify({ ErrorCode: time ? 0 : 403, RequestMsg: '', ResultValue: {} }))
