@@ -2,6 +2,7 @@
  * Browser contexts that the journeys of a worker share, one after the other: the first page of a context compiles all its scripts, a
  * third of the time of a short journey. Between two journeys a context forgets everything but those.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Clock } from 'playwright/test'
 
 export interface SharedContexts {
@@ -20,6 +21,9 @@ interface Shared {
 
 /** Journeys after which a context is closed, because what it compiled grows. */
 const longestUse = 40
+
+/** Milliseconds that emptying a context may take: a browser that was stopped on a busy machine has been seen never to answer any more. */
+const patience = 5000
 
 /** A clock that was set once cannot be let go again: says whether this one was. */
 function watched(clock: Clock): () => boolean {
@@ -56,6 +60,7 @@ export async function withSharedContexts(
   browser: Browser,
   url: string,
   use: (contexts: SharedContexts) => Promise<void>,
+  longest = patience,
 ): Promise<void> {
   const waiting = new Map<string, BrowserContext>()
   const known = new Map<BrowserContext, Shared>()
@@ -71,8 +76,8 @@ export async function withSharedContexts(
     },
     async giveBack(context) {
       const { key, empty, isUsable } = known.get(context)!
-      if (isUsable()) await empty()
-      if (isUsable()) return void waiting.set(key, context)
+      const isEmpty = isUsable() && (await Promise.race([empty().then(() => true), wait(longest, false)]))
+      if (isEmpty && isUsable()) return void waiting.set(key, context)
       known.delete(context)
       await context.close()
     },

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { type SharedContexts, withSharedContexts } from '../shared-contexts.ts'
 
 const options = { viewport: { width: 700, height: 500 } }
 
@@ -33,6 +34,20 @@ test('a context whose clock was set is closed', async ({ contexts }) => {
   const next = await contexts.take(options)
   expect(next).not.toBe(context)
   await contexts.giveBack(next)
+})
+
+test('a context that cannot be emptied is closed', async ({ browser, kitUrl }) => {
+  const use = async (contexts: SharedContexts) => {
+    const context = await contexts.take(options)
+    context.clearCookies = () => new Promise(() => {})
+    await contexts.giveBack(context)
+    expect(browser.contexts()).not.toContain(context)
+    const next = await contexts.take(options)
+    expect(next).not.toBe(context)
+    await contexts.giveBack(next)
+    await next.close()
+  }
+  await withSharedContexts(browser, kitUrl, use, 100)
 })
 
 test('a context is taken again only by who asks for its options', async ({ contexts }) => {
