@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { World } from '#world/world'
-import { derived, derivedFrom } from './derived.ts'
+import { derived, derivedBy, derivedFrom } from './derived.ts'
 
 /** What is kept of a world that nobody writes to. */
 const openKept = () => {
@@ -34,4 +34,17 @@ test.each<[string, (world: World, key: string) => void]>([
     most = Math.max(most, kept.size)
   }
   expect([most, kept.get('11999')]).toEqual([5000, '11999'])
+})
+
+test('an answer to values is kept for these values alone, under its name', () => {
+  const kept = new Map<string, unknown>()
+  const ctx = { world: { derived: kept } as unknown as World }
+  const asked: string[] = []
+  const ask = (name: string, day: number) =>
+    derivedBy(ctx, name, { day }, values => {
+      asked.push(`${name} ${values.day}`)
+      return values.day * 10
+    })
+  expect([ask('a', 1), ask('a', 2), ask('a', 1), ask('b', 1)]).toEqual([10, 20, 10, 10])
+  expect(asked).toEqual(['a 1', 'a 2', 'b 1'])
 })

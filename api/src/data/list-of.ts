@@ -8,7 +8,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
-import { derived } from './derived.ts'
+import { derivedBy } from './derived.ts'
 import { type Asked, chosen, type Filter, filterOf } from './filters.ts'
 import { statement, unplanned } from './prepared.ts'
 import { rememberFields } from './table-fields.ts'
@@ -142,7 +142,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
   const totalOf = (ctx: Ctx, condition: Condition): number => {
     const { key, values } = condition
     const counted = () => statement(ctx.db, `${key} count`, () => countOf(ctx.db, condition)).get(values)?.n ?? 0
-    return derived(ctx, `${key} ${JSON.stringify(values)}`, counted)
+    return derivedBy(ctx, key, values, counted)
   }
 
   const page = (ctx: Ctx, input: Asked) => {
@@ -178,7 +178,7 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const each = Object.entries(tabs).map(([tab, { asks }]) => tabOf(ctx, tab, asks))
     const key = `${all.key} by ${each.map(tab => tab.key).join()}`
     const values = Object.assign({}, all.values, ...each.map(tab => tab.values)) as Condition['values']
-    return derived(ctx, `${key} ${JSON.stringify(values)}`, () => {
+    return derivedBy(ctx, key, values, () => {
       const counts = statement(ctx.db, key, () => {
         const sums = each.map(tab => [tab.key, sql<number>`count(case when ${tab.where() ?? sql`1`} then 1 end)`])
         return joinTo(ctx.db.select(Object.fromEntries(sums)).from(from).$dynamic(), spec.join).where(all.where())

@@ -10,7 +10,7 @@ import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { changeMany } from '#data/bulk'
-import { derived } from '#data/derived'
+import { derivedBy } from '#data/derived'
 import { entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { descending } from '#data/list-of'
@@ -44,7 +44,7 @@ function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
       .where(and(live(student), sql`${student.StuStatus} = 1`, among, where()))
   })
   const asked = { ...values, day, from: periodOf(task, day).from, task: task.Id }
-  return derived(ctx, `${name} ${JSON.stringify(asked)}`, () => {
+  return derivedBy(ctx, name, asked, () => {
     const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
     return read.get({ ...asked, classes })!
   })

@@ -6,7 +6,7 @@ import { student } from '@xuegong/db/schema/people'
 import { rewardPunish } from '@xuegong/db/schema/student-records'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { derived } from '#data/derived'
+import { derivedBy } from '#data/derived'
 import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { listStudents } from './students/list.ts'
@@ -21,7 +21,7 @@ type Asked = Input<typeof people.countStudents>
 /** How many students the filters find in each class, by status and grade: one walk through an index that holds all that is asked. */
 export function tallyOf(ctx: Ctx, input: Asked & { readonly StuStatus?: number }) {
   const { key, where, values } = listStudents.found(ctx, input)
-  return derived(ctx, `tally of ${key} ${JSON.stringify(values)}`, () => {
+  return derivedBy(ctx, `tally of ${key}`, values, () => {
     const { ClassId, StuStatus, Grade } = student
     return statement(ctx.db, `tally of ${key}`, () =>
       ctx.db

@@ -5,7 +5,7 @@ import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { byDay, dayOf, lastDays, shortDays } from '#data/days'
-import { derived } from '#data/derived'
+import { derivedBy } from '#data/derived'
 import { addressOf, type HomeParts, totalOf } from '#data/home-parts'
 import { statement } from '#data/prepared'
 import { classScope } from '#data/scope'
@@ -38,7 +38,7 @@ function onDays(ctx: Ctx, last: readonly string[], column: 'SubmitTime' | 'EndTi
   const Day = sql<string>`substr(${wfInstance[column]}, 1, 10)`
   const since = last[0]!
   const name = `applications by ${column} of ${key}`
-  const rows = derived(ctx, `${name} ${JSON.stringify({ ...values, since })}`, () =>
+  const rows = derivedBy(ctx, name, { ...values, since }, asked =>
     statement(ctx.db, name, () =>
       ctx.db
         .select({ Day, Num: count() })
@@ -52,7 +52,7 @@ function onDays(ctx: Ctx, last: readonly string[], column: 'SubmitTime' | 'EndTi
           ),
         )
         .groupBy(Day),
-    ).all({ ...values, since }),
+    ).all(asked),
   )
   return byDay(last, rows)
 }
@@ -81,7 +81,7 @@ function meanHours(ctx: Ctx): number | null {
     eq(wfTask.Kind, sql.raw('1')),
     sql`${wfTask.HandleTime} >= ${sql.placeholder('since')}`,
   ]
-  return derived(ctx, `mean hours of ${key} ${JSON.stringify(bound)}`, () => {
+  return derivedBy(ctx, `mean hours of ${key}`, bound, () => {
     const read = statement(ctx.db, `mean hours of ${key}`, () => {
       const scope = where()
       const tasks = ctx.db.select({ Hours }).from(wfTask).$dynamic()
