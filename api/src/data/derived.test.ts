@@ -37,11 +37,10 @@ test.each<[string, (world: World, key: string) => void]>([
 })
 
 test('an answer to values is kept for these values alone, under its name', () => {
-  const kept = new Map<string, unknown>()
-  const ctx = { world: { derived: kept } as unknown as World }
+  const { world } = openKept()
   const asked: string[] = []
   const ask = (name: string, day: number) =>
-    derivedBy(ctx, name, { day }, values => {
+    derivedBy({ world }, name, { day }, values => {
       asked.push(`${name} ${values.day}`)
       return values.day * 10
     })
