@@ -1,4 +1,5 @@
 import { endpoints } from '@xuegong/contracts/modules'
+import { reportStatistics } from '@xuegong/contracts/modules/daily-report/statistics'
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { evaluationPersons } from '@xuegong/contracts/modules/evaluation/persons'
 import { expect, test } from 'vitest'
@@ -61,4 +62,13 @@ test('the student of an account or an id is looked up in an index', async () => 
   const steps = plans.filter(step => / Student\b/.test(step))
   expect(steps.length).toBeGreaterThan(1)
   expect(steps.filter(step => !step.startsWith('SEARCH '))).toEqual([])
+})
+
+test('figures of abnormal reports go through those that were to be checked, not through all reports of the days', async () => {
+  const server = await startServer('tiny')
+  const ask = () => server.as('admin')(reportStatistics.getVirusStatistics, {})
+  const sqlite = server.world.reader().$client
+  const statements = (await preparedBy(sqlite, ask)).filter(each => /from "DayVirus".*"HandleState"/s.test(each))
+  const steps = statements.flatMap(source => planOf(sqlite, source)).filter(step => / DayVirus\b/.test(step))
+  expect(steps).toEqual(Array(2).fill('SEARCH DayVirus USING INDEX DayVirus_Abnormal (HandleState=?)'))
 })

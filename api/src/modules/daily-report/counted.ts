@@ -91,6 +91,12 @@ const reportsOf = (days: 'all' | 'last'): Counted<Days> => ({
     }),
 })
 
+/**
+ * Reports with which something was to be done, by an index of theirs, which SQLite takes only where it is said that they are more than 0,
+ * and, where days are asked for, too, only for each state by its name.
+ */
+const marked = sql`${dayVirus.HandleState} > 0 and ${dayVirus.HandleState} in (1, 2, 3)`
+
 /** Reports that nobody has checked, of whatever day. */
 export const waiting: Counted<Days> = {
   from: dayVirus,
@@ -98,7 +104,7 @@ export const waiting: Counted<Days> = {
   of: (ctx, input) =>
     allOf(ofClasses(ctx, input), {
       key: 'to be checked',
-      where: () => and(live(dayVirus), sql`${dayVirus.HandleState} = 1`),
+      where: () => and(live(dayVirus), marked, sql`${dayVirus.HandleState} = 1`),
       values: {},
     }),
 }
@@ -106,13 +112,13 @@ export const waiting: Counted<Days> = {
 export const [everyDay, lastDay] = [totalsOf('all'), totalsOf('last')]
 export const reportsOfDay = reportsOf('last')
 
-/** Reports that say that somebody may be ill, found by the index of what was to be checked. */
+/** Reports that say that somebody may be ill. */
 export const abnormal: Counted<Days> = {
   ...reportsOfDay,
   of: (ctx, input) =>
     allOf(reportsOf('all').of(ctx, input), {
       key: 'abnormal',
-      where: () => sql`${dayVirus.HandleState} > 0 and ${dayVirus.IsAbnormal} = 1`,
+      where: () => and(marked, sql`${dayVirus.IsAbnormal} = 1`),
       values: {},
     }),
 }
