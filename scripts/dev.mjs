@@ -2,9 +2,20 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, run, stopAll, tool } from './children.mjs'
+import { isFree } from './free-port.mjs'
 import { serverEnv } from './server.mjs'
 
 const { PORT: port = '8080', PAGE_PORT: pagePort = '5173' } = process.env
+
+// A server that cannot start waits for a change of its sources, and the page would go on alone.
+const why = await isFree(Number(port)).then(
+  free => (free ? undefined : `Port ${port} is in use. Set PORT to a free one, for example PORT=8081 pnpm dev.`),
+  error => `PORT=${port}: ${error.message}`,
+)
+if (why) {
+  console.error(why)
+  process.exit(1)
+}
 
 // The server reads its sources again after every change: in a third of the time where packages are not looked for twice, and what
 // has not changed stays compiled.

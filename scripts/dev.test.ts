@@ -49,11 +49,16 @@ test('pnpm dev serves the page from its sources, with the server behind it, unti
   for (const port of [PORT, PAGE_PORT]) await isGone(port)
 })
 
-test('where the page cannot have its port pnpm dev says so and ends with an error, and the server with it', async () => {
+/** A port that somebody listens on until the test is over. */
+async function takenPort(): Promise<string> {
   const other = createServer().listen(0)
   onTestFinished(() => void other.close())
   await once(other, 'listening')
-  const taken = String((other.address() as { port: number }).port)
+  return String((other.address() as { port: number }).port)
+}
+
+test('where the page cannot have its port pnpm dev says so and ends with an error, and the server with it', async () => {
+  const taken = await takenPort()
   for (const [PAGE_PORT, sentence] of [
     [taken, `Port ${taken} is already in use`],
     ['abc', 'abc'],
@@ -63,5 +68,18 @@ test('where the page cannot have its port pnpm dev says so and ends with an erro
     expect([PAGE_PORT, await ended]).toEqual([PAGE_PORT, [1, null]])
     expect(said()).toContain(sentence)
     await isGone(PORT)
+  }
+})
+
+test('where the server cannot have its port pnpm dev says so and ends with an error, without a page', async () => {
+  const PAGE_PORT = String(await freePort())
+  for (const [PORT, sentence] of [
+    [await takenPort(), /^Port \d+ is in use\. Set PORT to a free one, for example PORT=8081 pnpm dev\.$/m],
+    ['abc', /^PORT=abc: options\.port should be .*$/m],
+  ] as const) {
+    const { ended, said } = startDev(PORT, PAGE_PORT)
+    expect([PORT, await ended]).toEqual([PORT, [1, null]])
+    expect(said()).toMatch(sentence)
+    await isGone(PAGE_PORT)
   }
 })

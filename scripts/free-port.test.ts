@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from './free-port.mjs'
+import { freePort, isFree } from './free-port.mjs'
 
 /** Listens on a port until the test is over. */
 const listen = (port: number) =>
@@ -15,4 +15,12 @@ test('a port that is given is free, and another one is given while it is in use'
   const second = await freePort()
   await listen(second)
   expect(second).not.toBe(first)
+})
+
+test('a port is free until somebody listens on it; what is no port is refused', async () => {
+  const port = await freePort()
+  expect(await isFree(port)).toBe(true)
+  await listen(port)
+  expect(await isFree(port)).toBe(false)
+  await expect(isFree(65_536)).rejects.toThrow('65536')
 })
