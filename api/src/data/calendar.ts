@@ -2,7 +2,8 @@ import { live } from '@xuegong/db/live'
 import { holiday, term } from '@xuegong/db/schema/system'
 import { asc } from 'drizzle-orm'
 import type { Ctx } from './ctx.ts'
-import { derived } from './derived.ts'
+import { derivedOf } from './derived.ts'
+import { statement } from './prepared.ts'
 
 type Where = Pick<Ctx, 'world' | 'db'>
 
@@ -23,8 +24,8 @@ function* daysOf(from: string, to: string): Generator<string> {
   for (let day = from; day <= to; day = plusDays(day, 1)) yield day
 }
 
-const termsOf = (ctx: Where) =>
-  derived(ctx, 'terms', () =>
+function termsOf(ctx: Where) {
+  const terms = statement(ctx.db, 'terms', () =>
     ctx.db
       .select({
         SchoolYear: term.SchoolYear,
@@ -34,9 +35,10 @@ const termsOf = (ctx: Where) =>
       })
       .from(term)
       .where(live(term))
-      .orderBy(asc(term.StartDate), asc(term.Id))
-      .all(),
+      .orderBy(asc(term.StartDate), asc(term.Id)),
   )
+  return derivedOf(ctx, terms, 'terms', {}, () => terms.all())
+}
 
 /** Where no calendar says it: the first semester runs from August to January. */
 function usualTerm(day: string): SchoolTerm {
@@ -65,16 +67,17 @@ export const spanOf = (
 const kinds = { off: 1, worked: 2 } as const
 
 /** Spans of days that the calendar calls worked or not, against their day of the week; of two the later one counts. */
-const exceptions = (ctx: Where) =>
-  derived(ctx, 'holidays', () =>
+function exceptions(ctx: Where) {
+  const holidays = statement(ctx.db, 'holidays', () =>
     ctx.db
       .select({ Kind: holiday.Kind, StartDate: holiday.StartDate, EndDate: holiday.EndDate })
       .from(holiday)
       .where(live(holiday))
       // Worked days name single days within a holiday.
-      .orderBy(asc(holiday.Kind))
-      .all(),
+      .orderBy(asc(holiday.Kind)),
   )
+  return derivedOf(ctx, holidays, 'holidays', {}, () => holidays.all())
+}
 
 /** Whether people work on a day of the world: Monday to Friday, unless the calendar says otherwise. */
 export function isWorkingDay(ctx: Where, moment: string): boolean {

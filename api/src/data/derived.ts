@@ -1,5 +1,6 @@
 import type { World } from '#world/world'
 import type { Ctx } from './ctx.ts'
+import type { Statement } from './prepared.ts'
 
 /** Answers derived from rows, kept until the next write to the world. At most so many. */
 const mostDerived = 5000
@@ -12,9 +13,18 @@ export const derived = <T>({ world }: Pick<Ctx, 'world'>, key: string, compute: 
 export const derivedBy = <V, T>(ctx: Pick<Ctx, 'world'>, name: string, values: V, compute: (values: V) => T): T =>
   derived(ctx, `${name} ${JSON.stringify(values)}`, () => compute(values))
 
-/** Computes an answer once, and again when one of the tables has been written to. It must depend on no other. */
+/** Computes an answer once, and again when one of the tables has been written to: key must name everything else that it depends on. */
 export const derivedFrom = <T>(world: World, tables: readonly string[], key: string, compute: () => T): T =>
   keptIn(world.derivedFrom(tables), key, compute)
+
+/** The same of what a statement reads with some values: those are part of the key, and what is computed is given no others. */
+export const derivedOf = <V, T>(
+  { world }: Pick<Ctx, 'world'>,
+  { tables }: Pick<Statement<unknown>, 'tables'>,
+  name: string,
+  values: V,
+  compute: (values: V) => T,
+): T => derivedFrom(world, tables, `${name} ${JSON.stringify(values)}`, () => compute(values))
 
 function keptIn<T>(kept: Map<string, unknown>, key: string, compute: () => T): T {
   if (kept.has(key)) return kept.get(key) as T

@@ -6,24 +6,23 @@ import { codeItem } from '@xuegong/db/schema/dictionary'
 import { eq, sql } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
 import type { World } from '#world/world'
-import { derived } from './derived.ts'
+import { derivedOf } from './derived.ts'
 import { dependencyLook } from './dependency-check.ts'
 import { statement } from './prepared.ts'
 import { isDeepEnough, regionChain } from './regions.ts'
 import { storedFileFault } from './stored-files.ts'
 
 /** Every code of a dictionary, those that are switched off too: old rows hold them. */
-const codesOf = (world: World, dict: string): ReadonlySet<string> =>
-  derived({ world }, `codes of ${dict}`, () => {
-    const db = world.reader()
-    const rows = statement(db, 'codes of a dictionary', () =>
-      db
-        .select({ Code: codeItem.Code })
-        .from(codeItem)
-        .where(eq(codeItem.CodeType, sql.placeholder('dict'))),
-    ).all({ dict })
-    return new Set(rows.map(({ Code }) => Code))
-  })
+function codesOf(world: World, dict: string): ReadonlySet<string> {
+  const db = world.reader()
+  const codes = statement(db, 'codes of a dictionary', () =>
+    db
+      .select({ Code: codeItem.Code })
+      .from(codeItem)
+      .where(eq(codeItem.CodeType, sql.placeholder('dict'))),
+  )
+  return derivedOf({ world }, codes, 'codes', { dict }, asked => new Set(codes.all(asked).map(({ Code }) => Code)))
+}
 
 interface Shape extends FieldNotes {
   readonly pattern?: string

@@ -8,7 +8,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TSchema } from 'typebox'
 import { allOf, type Condition, type Scope } from './condition.ts'
 import type { Ctx } from './ctx.ts'
-import { derivedBy } from './derived.ts'
+import { derivedOf } from './derived.ts'
 import { type Asked, chosen, type Filter, filterOf } from './filters.ts'
 import { statement, unplanned } from './prepared.ts'
 import { rememberFields } from './table-fields.ts'
@@ -48,9 +48,9 @@ export interface List<E extends Endpoint> {
   (ctx: Ctx, input: Input<E>): { rows: RowOf<E>[]; total: number }
   /** The live rows within the caller's reach that the filters find, as a condition; for counts of the same rows. */
   found(ctx: Ctx, input: Partial<Narrowing<E>>): Condition
-  /** How many they are, counted once per state of the world. */
+  /** How many they are, counted once per state of its tables. */
   total(ctx: Ctx, input: Partial<Narrowing<E>>): number
-  /** How many of them there are under each tab, counted in one query, once per state of the world. */
+  /** How many of them there are under each tab, counted in one query, once per state of its tables. */
   tally(ctx: Ctx, input: Partial<Narrowing<E>>, tabs: Tabs): Counted
   /** The ids of at most so many of them. */
   ids(ctx: Ctx, input: Partial<Narrowing<E>>, most: number): string[]
@@ -93,7 +93,7 @@ export const declaredLists: { readonly endpoint: Endpoint; readonly from: SQLite
 
 /**
  * A list of the rows of a table. Its statements are prepared once per connection for each combination of filters, reach and
- * order, its totals counted once per state of the world; the key of both is made from the declaration, never written by hand.
+ * order, its totals counted once per state of its tables; the key of both is made from the declaration, never written by hand.
  * Rows that are deleted softly are left out, and equal ones go by their Id, so that a page is always the same.
  */
 export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A extends Also = {}>(
@@ -141,8 +141,8 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
 
   const totalOf = (ctx: Ctx, condition: Condition): number => {
     const { key, values } = condition
-    const counted = () => statement(ctx.db, `${key} count`, () => countOf(ctx.db, condition)).get(values)?.n ?? 0
-    return derivedBy(ctx, key, values, counted)
+    const counted = statement(ctx.db, `${key} count`, () => countOf(ctx.db, condition))
+    return derivedOf(ctx, counted, key, values, bound => counted.get(bound)?.n ?? 0)
   }
 
   const page = (ctx: Ctx, input: Asked) => {
@@ -178,11 +178,12 @@ export function listOf<E extends Endpoint<'query'>, T extends SQLiteTable, A ext
     const each = Object.entries(tabs).map(([tab, { asks }]) => tabOf(ctx, tab, asks))
     const key = `${all.key} by ${each.map(tab => tab.key).join()}`
     const values = Object.assign({}, all.values, ...each.map(tab => tab.values)) as Condition['values']
-    return derivedBy(ctx, key, values, () => {
-      const counts = statement(ctx.db, key, () => {
-        const sums = each.map(tab => [tab.key, sql<number>`count(case when ${tab.where() ?? sql`1`} then 1 end)`])
-        return joinTo(ctx.db.select(Object.fromEntries(sums)).from(from).$dynamic(), spec.join).where(all.where())
-      }).get(values) as Readonly<Record<string, number>>
+    const counted = statement(ctx.db, key, () => {
+      const sums = each.map(tab => [tab.key, sql<number>`count(case when ${tab.where() ?? sql`1`} then 1 end)`])
+      return joinTo(ctx.db.select(Object.fromEntries(sums)).from(from).$dynamic(), spec.join).where(all.where())
+    })
+    return derivedOf(ctx, counted, key, values, bound => {
+      const counts = counted.get(bound) as Readonly<Record<string, number>>
       return each.map(tab => ({ Key: tab.key, Count: counts[tab.key] ?? 0 }))
     })
   }

@@ -1,5 +1,6 @@
 import type { Db } from '@xuegong/db/client'
 import { prepared } from '@xuegong/db/prepared'
+import { tablesIn } from '@xuegong/db/rows/tables'
 import { Column, is, noopDecoder, Param, Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 
 /** A query that was built. */
@@ -15,6 +16,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A query on a connection; values are bound to its placeholders. */
 export interface Statement<Row> {
+  /** The tables that it reads, for what is kept of them (`derivedFrom`). */
+  readonly tables: readonly string[]
   all(values?: Values): Row[]
   get(values?: Values): Row | undefined
   /** One row after the other, without holding the others; over one state of the file. */
@@ -27,6 +30,7 @@ type Decode = (raw: unknown) => unknown
 /** What of a query is the same on every connection. */
 interface Text {
   readonly sql: string
+  readonly tables: readonly string[]
   readonly names: readonly string[]
   /** The values that SQLite is given, in their order. */
   readonly bind: (values: Values) => unknown[]
@@ -89,7 +93,7 @@ function textOf(query: Built): Text {
   })
   const { sql: source, params } = query.toSQL()
   const names = fields.map(([name]) => name)
-  return { sql: source, names, bind: binderOf(params), read: readerOf(names, decoders) }
+  return { sql: source, tables: tablesIn(source), names, bind: binderOf(params), read: readerOf(names, decoders) }
 }
 
 const nothing: Values = {}
@@ -106,11 +110,12 @@ export const statement = <Q extends Built>(db: Db, key: string, build: () => Q):
       text = textOf(build())
       texts.set(key, text)
     }
-    const { sql: source, names, bind } = text
+    const { sql: source, tables, names, bind } = text
     const read = text.read as (stored: unknown[]) => RowOf<Q>
     const stored = db.$client.prepare<unknown[], unknown[]>(source)
     if (names.length > 0) stored.raw()
     return {
+      tables,
       all: (values = nothing) => {
         const rows = stored.all(...bind(values))
         for (let at = 0; at < rows.length; at++) rows[at] = read(rows[at]!) as never

@@ -7,6 +7,7 @@ import type { Reach } from '#data/reach'
 import { loadUser } from '#data/user'
 import { Refused } from '#refuse'
 import type { World } from '#world/world'
+import { standingAnswers } from '#world/world-view'
 import { diskFull, type ExportMessage, type ExportOrder } from './export-protocol.ts'
 import { type Exporter, exporterOfType } from './exporter.ts'
 import { TooLarge } from './zip-file.ts'
@@ -29,19 +30,12 @@ const never = (): never => {
 
 /** One state of a world, for reading: what services ask of it. */
 function worldOver(db: Db, { filesDir, now }: ExportOrder): World {
-  const kept = new Map<string, Map<string, unknown>>()
-  const mapOf = (key: string) => {
-    const map = kept.get(key) ?? new Map<string, unknown>()
-    kept.set(key, map)
-    return map
-  }
   const reading: Partial<World> = {
     filesDir,
     now: () => now,
     reader: () => db,
     warm: () => db,
-    derived: mapOf(''),
-    derivedFrom: tables => mapOf(tables.join()),
+    ...standingAnswers(),
     transact: never,
     writer: never,
     newId: never,

@@ -116,7 +116,6 @@ async function attempt(
   }
   // Indexes of a large table are written all over: pages that do not fit go to the disk and come back.
   db.$client.pragma(`cache_size = -${cacheKib}`)
-  const written = world.writeMany()
   const worker = new ThreadTask(entry, order, resourceLimits)
   /** The rows of an import that is all or nothing, until the last one is checked. */
   const held: CheckedRow[] = []
@@ -139,7 +138,6 @@ async function attempt(
     }
     throw new Error('the import worker ended before its file')
   } finally {
-    written()
     if (db.$client.open) db.$client.pragma(`cache_size = -${usualCacheKib}`)
     await worker.terminate()
   }

@@ -6,37 +6,84 @@ let db: ReturnType<typeof openDb>
 let watched: ReturnType<typeof openWatched>
 const tables = ['Role', 'UserRole']
 const answers = () => watched.answersFrom(tables, db)
-const run = (text: string) => db.$client.exec(text)
+const run = (text: string) => db.$client.prepare(text).run()
 beforeEach(() => {
   db = openDb(':memory:')
+  db.$client.exec('create table Role (Id text); create table UserRole (Id text); create table Student (Id text)')
   watched = openWatched()
-  run('create table Role (Id text); create table UserRole (Id text); create table Student (Id text)')
-  run("insert into Role values ('r'); insert into UserRole values ('u'); insert into Student values ('s')")
+  watched.watch(db)
+  run("insert into Role values ('r')")
+  run("insert into UserRole values ('u')")
+  run("insert into Student values ('s')")
   answers().set('who', 'kept')
 })
 
 test.each([
   "insert into Role values ('r2')",
+  'insert or ignore into "Role" ("Id") values (\'r2\')',
   "update UserRole set Id = 'u2'",
+  "with one as (select Id from Student) update main.userrole set Id = 'u2' where 's' in (select Id from one)",
   "delete from Role where Id = 'r'",
   'delete from UserRole',
 ])('%s empties what is kept of the table', text => {
   run(text)
-  watched.written()
   expect([...answers()]).toEqual([])
 })
 
-test('what is kept stays when another table is written to, or no row', () => {
-  run("update Student set Id = 's2'; delete from Student; update Role set Id = 'x' where Id = 'nobody'")
-  watched.written()
+test.each(['get', 'all'] as const)('a row that is written and given back by `%s` is noticed', way => {
+  db.$client.prepare("insert into Role values ('r2') returning Id")[way]()
+  expect([...answers()]).toEqual([])
+})
+
+test('a row that is written and given back one by one is noticed', () => {
+  for (const row of db.$client.prepare("update Role set Id = 'r2' returning Id").raw().iterate())
+    expect([row, [...answers()]]).toEqual([['r2'], []])
+})
+
+test('a statement that is kept is noticed at each run', () => {
+  const insert = db.$client.prepare('insert into Role values (?)')
+  for (const Id of ['r2', 'r3']) {
+    answers().set('who', 'kept')
+    insert.run(Id)
+    expect([...answers()]).toEqual([])
+  }
+})
+
+test('several statements at once are noticed, also where a later one fails', () => {
+  expect(() => db.$client.exec("delete from UserRole; insert into Nowhere values ('x')")).toThrow(
+    'no such table: Nowhere',
+  )
+  expect([...answers()]).toEqual([])
+})
+
+test('what is kept stays when another table is written to, when no row is, and when rows are read', () => {
+  run("update Student set Id = 's2'")
+  run('delete from Student')
+  run("update Role set Id = 'x' where Id = 'nobody'")
+  expect(db.$client.prepare('select Id from Role').pluck().all()).toEqual(['r'])
   expect(answers().get('who')).toBe('kept')
 })
 
-test('nothing that was read within a transaction is kept, as it may fail', () => {
-  run('begin')
-  run('delete from Role')
+test('what is read within a transaction is kept until it is over, as it may fail', () => {
+  db.$client.exec('begin')
+  expect([...answers()]).toEqual([])
   answers().set('who', 'read in between')
-  run('rollback')
+  expect(answers().get('who')).toBe('read in between')
+  db.$client.exec('rollback')
+  watched.over()
+  expect(answers().get('who')).toBe('kept')
+  db.$client.exec('begin')
+  expect([...answers()]).toEqual([])
+  db.$client.exec('rollback')
+})
+
+test('what is written within a transaction empties what is kept in it and outside', () => {
+  db.$client.exec('begin')
+  answers().set('who', 'read in between')
+  run('delete from Role')
+  expect([...answers()]).toEqual([])
+  db.$client.exec('commit')
+  watched.over()
   expect([...answers()]).toEqual([])
 })
 
@@ -49,50 +96,21 @@ test('answers of other tables are kept apart', () => {
   expect([...students()]).toEqual([])
 })
 
-test('before the writing connection is watched every transaction empties what is kept', () => {
+test('what was kept before the writing connection is opened stays until a row is written through it', () => {
   watched = openWatched()
   watched.answersFrom(tables, undefined).set('who', 'kept')
-  watched.written()
-  expect([...watched.answersFrom(tables, undefined)]).toEqual([])
+  watched.watch(db)
+  expect(answers().get('who')).toBe('kept')
+  run('delete from Role')
+  expect([...answers()]).toEqual([])
 })
 
-test('a connection that is opened anew is watched anew, and until then every transaction counts', () => {
-  watched.closed()
-  watched.written()
-  expect([...watched.answersFrom(tables, undefined)]).toEqual([])
+test('a connection that is opened anew is watched, too', () => {
+  db.$client.close()
   db = openDb(':memory:')
-  run('create table Role (Id text); create table UserRole (Id text)')
-  answers().set('who', 'kept')
+  db.$client.exec('create table Role (Id text)')
+  watched.watch(db)
+  expect(answers().get('who')).toBe('kept')
   run("insert into Role values ('r')")
-  expect([...answers()]).toEqual([])
-})
-
-test('a connection that is asked within a transaction is watched after it, as a failure would take the triggers back', () => {
-  db = openDb(':memory:')
-  watched = openWatched()
-  run('create table Role (Id text); create table UserRole (Id text)')
-  run('begin')
-  answers()
-  run('rollback')
-  answers().set('who', 'kept')
-  run("insert into Role values ('r3')")
-  expect([...answers()]).toEqual([])
-})
-
-test('while many rows are written no row is told of: every transaction empties what is kept, and afterwards the connection is watched anew', () => {
-  const told = () => db.$client.prepare('select count(*) from temp.sqlite_master').pluck().get()
-  const [first, second] = [watched.pause(db), watched.pause(db)]
-  answers().set('who', 'kept')
-  run("insert into Role values ('r2')")
-  expect([told(), answers().get('who')]).toEqual([0, 'kept'])
-  watched.written()
-  expect([...answers()]).toEqual([])
-  first()
-  answers()
-  expect(told()).toBe(0)
-  second()
-  answers().set('who', 'kept')
-  expect(told()).toBe(6)
-  run("delete from Role where Id = 'r'")
   expect([...answers()]).toEqual([])
 })

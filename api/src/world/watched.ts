@@ -1,67 +1,100 @@
 import type { Db } from '@xuegong/db/client'
+import { tablesIn } from '@xuegong/db/rows/tables'
 
 /** Answers that are kept until one of their tables is written to. */
 export interface Watched {
-  /** What is kept of some tables. `db`: the writing connection, where it is open; from then on it tells of every row. */
+  /**
+   * What is kept of some tables; `db`: the writing connection, where it is open. To be asked for anew at each use: within a transaction
+   * answers are kept apart, as it may fail.
+   */
   answersFrom(tables: readonly string[], db: Db | undefined): Map<string, unknown>
+  /** Takes notice of every row that is written through a connection, whoever does so: a file has one that writes. */
+  watch(db: Db): void
   /** A transaction is over. */
-  written(): void
-  /** Stops telling of every row, which costs a fifth of writing many: every transaction empties all that is kept, until the answer is called. */
-  pause(db: Db): () => void
-  /** The writing connection has been closed. */
-  closed(): void
+  over(): void
 }
 
-const tellers = ['insert', 'update', 'delete']
-const namesOf = (tables: readonly string[], name: string) =>
-  tables.flatMap(table => tellers.map(what => ({ table, what, trigger: `"${name}_${table}_${what}"` })))
+type Sqlite = Db['$client']
 
-/** Lets a connection tell of every row of some tables that is written through it, whoever does so. */
-function watch({ $client }: Db, tables: readonly string[], name: string, tell: () => void): void {
-  $client.function(name, tell)
-  const triggers = namesOf(tables, name).map(
-    ({ table, what, trigger }) =>
-      `create temp trigger ${trigger} after ${what} on main."${table}" begin select ${name}(); end`,
-  )
-  $client.exec(triggers.join(';'))
+/**
+ * Tells, after each statement that has written through a connection, which tables it names. Triggers would tell the same, but call back for
+ * each row, and have to be made for each table on each connection, which costs more than a small transaction.
+ */
+function tellOf(sqlite: Sqlite, tell: (tables: readonly string[]) => void): void {
+  const { prepare, exec } = sqlite
+  sqlite.prepare = ((text: string) => {
+    const statement = prepare.call(sqlite, text)
+    if (statement.readonly) return statement
+    const tables = tablesIn(text)
+    const run = statement.run.bind(statement) as (...values: unknown[]) => { readonly changes: number }
+    statement.run = ((...values: unknown[]) => {
+      const done = run(...values)
+      if (done.changes > 0) tell(tables)
+      return done
+    }) as typeof statement.run
+    // Those that give back what they write.
+    for (const way of ['get', 'all', 'iterate'] as const) {
+      const ask = statement[way].bind(statement) as (...values: unknown[]) => never
+      statement[way] = (...values: unknown[]) => {
+        const answer = ask(...values)
+        tell(tables)
+        return answer
+      }
+    }
+    return statement
+  }) as Sqlite['prepare']
+  sqlite.exec = text => {
+    try {
+      return exec.call(sqlite, text)
+    } finally {
+      // What came before a part that failed stays.
+      tell(tablesIn(text))
+    }
+  }
 }
 
-const unwatch = ({ $client }: Db, tables: readonly string[], name: string) =>
-  $client.exec(
-    namesOf(tables, name)
-      .map(({ trigger }) => `drop trigger temp.${trigger}`)
-      .join(';'),
-  )
+/** Answers of one state, and which tables they come from. */
+class Answers {
+  readonly #kept = new Map<string, Map<string, unknown>>()
+  /** By tables that were asked about since they were written to. */
+  readonly #of = new Map<string, Set<Map<string, unknown>>>()
 
-/** Keeps answers by the tables that they come from. A file has one writing connection, so that one is enough to watch. */
+  from(tables: readonly string[]): Map<string, unknown> {
+    const key = tables.join()
+    let answers = this.#kept.get(key)
+    if (!answers) {
+      answers = new Map()
+      this.#kept.set(key, answers)
+    }
+    for (const table of tables) {
+      const known = this.#of.get(table)
+      if (known) known.add(answers)
+      else this.#of.set(table, new Set([answers]))
+    }
+    return answers
+  }
+
+  forget(table: string): void {
+    for (const answers of this.#of.get(table) ?? []) answers.clear()
+    this.#of.delete(table)
+  }
+}
+
+/** Keeps answers by the tables that they come from. */
 export function openWatched(): Watched {
-  const kept = new Map<string, Map<string, unknown>>()
-  const told = new Map<string, readonly string[]>()
-  let pauses = 0
+  const standing = new Answers()
+  let within: Answers | undefined
   return {
-    answersFrom: (tables, db) => {
-      // What is read within a transaction is nobody else's yet, and the triggers would go with it if it failed.
-      if (db?.$client.inTransaction) return new Map()
-      const key = tables.join('_')
-      const answers = kept.get(key) ?? new Map<string, unknown>()
-      kept.set(key, answers)
-      if (db && pauses === 0 && !told.has(key)) {
-        watch(db, tables, `written_${key}`, () => answers.clear())
-        told.set(key, tables)
-      }
-      return answers
+    answersFrom: (tables, db) => (db?.$client.inTransaction ? (within ??= new Answers()) : standing).from(tables),
+    watch: ({ $client }) =>
+      tellOf($client, tables => {
+        for (const table of tables) {
+          standing.forget(table)
+          within?.forget(table)
+        }
+      }),
+    over: () => {
+      within = undefined
     },
-    written: () => {
-      for (const [key, answers] of kept) if (!told.has(key)) answers.clear()
-    },
-    pause: db => {
-      pauses += 1
-      for (const [key, tables] of told) unwatch(db, tables, `written_${key}`)
-      told.clear()
-      return () => {
-        pauses -= 1
-      }
-    },
-    closed: () => told.clear(),
   }
 }

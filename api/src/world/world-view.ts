@@ -7,13 +7,25 @@ export interface WorldView {
   close(): void
 }
 
+/** Answers that are kept for as long as somebody reads one state: nothing of it changes. */
+export function standingAnswers(): Pick<World, 'derived' | 'derivedFrom'> {
+  const kept = new Map<string, Map<string, unknown>>()
+  const derivedFrom = (tables: readonly string[]) => {
+    const key = tables.join()
+    const answers = kept.get(key) ?? new Map<string, unknown>()
+    kept.set(key, answers)
+    return answers
+  }
+  return { derived: new Map(), derivedFrom }
+}
+
 /** The world as it is at the first read, whatever is written meanwhile: one read transaction on a connection of its own. */
 export function viewOf(world: World): WorldView {
   const db = openDb(world.reader().$client.name, { readonly: true })
   db.$client.exec('begin')
   // What is derived from old rows must not be kept for those who read the new ones.
   return {
-    world: { ...world, reader: () => db, derived: new Map(), derivedFrom: () => new Map() },
+    world: { ...world, reader: () => db, ...standingAnswers() },
     close: () => closeDb(db),
   }
 }

@@ -198,4 +198,7 @@ test('a view shows a world as it was when it was first read, and keeps its answe
   view.world.derived.set('total', 1)
   view.world.derivedFrom(['WorldMeta']).set('total', 1)
   expect([world.derived.size, world.derivedFrom(['WorldMeta']).size]).toEqual([0, 0])
+  world.transact(world.newId)
+  expect([...view.world.derivedFrom(['WorldMeta'])]).toEqual([['total', 1]])
+  expect([...view.world.derivedFrom(['WorldMeta', 'Role'])]).toEqual([])
 })

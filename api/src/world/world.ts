@@ -49,15 +49,13 @@ export interface World {
   transact<T>(change: (db: Db) => T): T
   /** The writing connection, for reads inside a command that must see what it has just written. */
   writer(): Db
-  /** To be called before many rows are written outside a request, and its answer after them: until then a transaction empties all that is kept, instead of each row what comes from its table. */
-  writeMany(): () => void
   newId(): string
   /** Says that something was put out to be sent; whoever sends is told when the transaction around it is over. */
   post(): void
   isWritten(): boolean
-  /** Answers derived from stored rows, such as totals; emptied by every transaction. */
+  /** Answers derived from stored rows of whatever tables; emptied by every transaction. */
   readonly derived: Map<string, unknown>
-  /** Answers derived from rows of a few tables that every request needs; emptied when one of these is written to. To be asked for anew at each use. */
+  /** Answers derived from rows of some tables, such as totals; emptied when one of these is written to. To be asked for anew at each use. */
   derivedFrom(tables: readonly string[]): Map<string, unknown>
   /** Work that runs in this world; cancelled and awaited before the world is dropped. */
   readonly closing: Set<() => Promise<void>>
@@ -120,7 +118,11 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   const writer = () => {
     if (closed) refuse('SESSION_ENDED')
     if (!owned) throw new Error(`world ${spec.id} has no file of its own`)
-    return (write ??= opened(openDb(file, { relaxed: !spec.durable })))
+    if (!write) {
+      write = opened(openDb(file, { relaxed: !spec.durable }))
+      watched.watch(write)
+    }
+    return write
   }
 
   const copy = async () => {
@@ -170,14 +172,13 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     } finally {
       // What was read within one that failed has never been.
       derived.clear()
-      watched.written()
+      watched.over()
     }
   }
 
   const release = () => {
     if (read) closeDb(read)
     if (write) closeDb(write)
-    watched.closed()
     read = write = counting = inTransaction = undefined
   }
 
@@ -201,7 +202,6 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     own,
     transact,
     writer,
-    writeMany: () => watched.pause(writer()),
     newId: () => {
       if (counter < 0) loadCounter(writer())
       counter += 1

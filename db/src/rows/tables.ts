@@ -48,8 +48,20 @@ const found = files
   .flatMap<unknown>(file => Object.values(file))
   .filter((each): each is SQLiteTable => is(each, SQLiteTable))
   .map(table => [getTableName(table), table] as const)
-  .filter(([name]) => !bookkeeping.includes(name))
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** What a school keeps, by the names of its tables: the entities. */
-export const entityTables: ReadonlyMap<string, SQLiteTable> = new Map(found)
+export const entityTables: ReadonlyMap<string, SQLiteTable> = new Map(
+  found.filter(([name]) => !bookkeeping.includes(name)),
+)
+
+const byLowerCase = new Map(found.map(([name]) => [name.toLowerCase(), name]))
+
+/**
+ * The tables that a statement names, sorted: it reads and writes no others, as the schema has neither views nor triggers. What is called like a table
+ * without being one counts, too.
+ */
+export function tablesIn(text: string): readonly string[] {
+  const named = (text.match(/\w+/g) ?? []).flatMap(word => byLowerCase.get(word.toLowerCase()) ?? [])
+  return [...new Set(named)].toSorted()
+}

@@ -11,6 +11,7 @@ import { descending, listOf } from '#data/list-of'
 import { enteredName } from '#http/entered-name'
 import type { ServerParts } from '#modules/descriptor'
 import { Refused } from '#refuse'
+import { standingAnswers } from '#world/world-view'
 import { accountNamed } from './account-named.ts'
 
 /** What is no answer to an attempt (a queue that is full, a world that is gone) is not kept. */
@@ -77,7 +78,7 @@ export const listLogins = (
   ctx: Ctx,
   input: Input<typeof account.listLogins>,
   { db }: Store,
-): Result<typeof account.listLogins> => declared({ ...ctx, db, world: { ...ctx.world, derived: new Map() } }, input)
+): Result<typeof account.listLogins> => declared({ ...ctx, db, world: { ...ctx.world, ...standingAnswers() } }, input)
 
 const mostOwn = 10
 
