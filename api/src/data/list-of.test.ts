@@ -2,7 +2,6 @@ import { query } from '@xuegong/contracts/endpoint'
 import { CodedNumber, DayOf, Masked, period, Search, TimeOf } from '@xuegong/contracts/fields'
 import { Id, Page, paging, sorting } from '@xuegong/contracts/shapes'
 import { buildOrg, buildStudent } from '@xuegong/db/build/people'
-import { role } from '@xuegong/db/schema/account'
 import { student, userOrg } from '@xuegong/db/schema/people'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import * as t from 'typebox'
@@ -13,7 +12,6 @@ import { type Condition, ownRows } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { among, below, contains, is, since, until } from './filters.ts'
 import { ascending, descending, listOf, type ListSpec } from './list-of.ts'
-import { left } from './selection.ts'
 
 const { world } = await startApi('tiny')
 await world.own()
@@ -190,36 +188,6 @@ test('a total is counted again after a write', () => {
   expect(all(ctx(), {}).total).toBe(2)
   world.transact(db => db.update(student).set({ IsDel: 1 }).where(eq(student.Id, Id)).run())
   expect(all(ctx(), {}).total).toBe(1)
-})
-
-test('totals are kept until a table that the list reads is written to, whatever else is', () => {
-  const joined = listOf(call, {
-    from: student,
-    join: [left(userOrg, eq(userOrg.Id, student.ClassId))],
-    filters,
-    scope: 'everyone',
-    order: ascending(student.StudentNo),
-  })
-  const kept = (...tables: string[]) => world.derivedFrom(tables).size
-  const both = () => [kept('Student'), kept('Student', 'UserOrg')]
-  const ask = () => {
-    all(ctx(), {})
-    joined(ctx(), {})
-    joined.tally(ctx(), {}, { all: { text: '全部', asks: {} } })
-  }
-  build({})
-  expect(both()).toEqual([0, 0])
-  ask()
-  expect(both()).toEqual([1, 2])
-  world.transact(db =>
-    db.insert(role).values({ Id: 'r9', RoleCode: 'r9', RoleName: '九', ScopeType: 1, CreateDate: ctx().now }).run(),
-  )
-  expect(both()).toEqual([1, 2])
-  world.transact(db => buildOrg(db, {}))
-  expect(both()).toEqual([1, 0])
-  ask()
-  build({})
-  expect(both()).toEqual([0, 0])
 })
 
 test('a list without a reach, or with a filter missing or too many, does not compile', () => {

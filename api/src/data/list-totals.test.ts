@@ -1,0 +1,73 @@
+import { query } from '@xuegong/contracts/endpoint'
+import { Id, Page, paging } from '@xuegong/contracts/shapes'
+import { buildOrg, buildStudent } from '@xuegong/db/build/people'
+import { role } from '@xuegong/db/schema/account'
+import { student, userOrg } from '@xuegong/db/schema/people'
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import * as t from 'typebox'
+import { expect, test } from 'vitest'
+import { ctxOf } from '#test/ctx'
+import { startApi } from '#test/session'
+import { ascending, listOf } from './list-of.ts'
+import { left } from './selection.ts'
+
+const { world } = await startApi('tiny')
+await world.own()
+
+const college = alias(userOrg, 'college')
+const pupils = listOf(
+  query({
+    summary: '',
+    path: '/api/Sample/List',
+    access: 'student.query',
+    input: t.Object({ ...paging, Sex: t.Optional(t.String()) }),
+    result: Page(t.Object({ Id, CollegeName: t.String() })),
+  }),
+  {
+    from: student,
+    join: [left(college, eq(college.Id, student.ClassId))],
+    columns: { CollegeName: college.Name },
+    filters: {},
+    scope: 'everyone',
+    order: ascending(student.StudentNo),
+  },
+)
+const ctx = () => ctxOf(world, {})
+const tabs = { all: { text: '全部', asks: {} }, women: { text: '女', asks: { Sex: '2' } } }
+const totals = () => [pupils(ctx(), {}).total, ...pupils.tally(ctx(), {}, tabs).map(({ Count }) => Count)]
+const kept = () => world.derivedFrom(['Student', 'UserOrg']).size
+
+test('totals are kept until a table that the list reads is written to, whatever else is', () => {
+  const [all, , women] = totals() as [number, number, number]
+  expect([all > women, kept()]).toEqual([true, 2])
+  const fields = { RoleCode: 'r9', RoleName: '九', ScopeType: 1, CreateDate: ctx().now }
+  world.transact(db =>
+    db
+      .insert(role)
+      .values({ Id: 'r9', ...fields })
+      .run(),
+  )
+  expect(kept()).toBe(2)
+
+  world.transact(db => buildOrg(db, {}))
+  expect(kept()).toBe(0)
+  totals()
+  world.transact(db => buildStudent(db, { Sex: '2' }))
+  expect(kept()).toBe(0)
+  expect(totals()).toEqual([all + 1, all + 1, women + 1])
+})
+
+test('a total within a transaction counts what has been written so far, and that of one that fails is not kept', () => {
+  const before = totals()[0]!
+  const failing = () =>
+    world.transact(db => {
+      const seen = [pupils({ ...ctx(), db }, {}).total]
+      buildStudent(db, {})
+      seen.push(pupils({ ...ctx(), db }, {}).total)
+      expect(seen).toEqual([before, before + 1])
+      throw new Error('undone')
+    })
+  expect(failing).toThrow('undone')
+  expect(totals()[0]).toBe(before)
+})
