@@ -1,4 +1,5 @@
 import { dormitory } from '@xuegong/contracts/modules/dormitory'
+import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { dormBed, dormBuilding, dormRoom, dormStay } from '@xuegong/db/schema/dormitory'
 import { student, userOrg } from '@xuegong/db/schema/people'
@@ -6,11 +7,19 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { contains, type Filter, is } from '#data/filters'
 import { ascending, listOf } from '#data/list-of'
 import { placesOf } from '#data/places'
+import { statement } from '#data/prepared'
 import { completed, inner, left } from '#data/selection'
 import { familyName, isAmong, known, named } from './known.ts'
 import { seenRooms } from './reach.ts'
 
-const stay = sql`(select ${dormStay.InDate} from ${dormStay} where ${and(eq(dormStay.BedId, dormBed.Id), isNull(dormStay.OutDate), live(dormStay))})`
+/** Since when somebody lives in a bed. Asked for each row that is shown: as a column it would be worked out for all beds, which are sorted. */
+const stayIn = (db: Db) =>
+  statement(db, 'since when somebody lives in a bed', () =>
+    db
+      .select({ InDate: dormStay.InDate })
+      .from(dormStay)
+      .where(and(eq(dormStay.BedId, sql.placeholder('bed')), isNull(dormStay.OutDate), live(dormStay))),
+  )
 
 const [byRoom, byStudent] = [contains(dormRoom.RoomNo), contains(student.StudentNo, student.TrueName, student.Pinyin)]
 
@@ -38,11 +47,11 @@ export const listBed = listOf(dormitory.listBed, {
     StudentNo: sql<string>`coalesce(${student.StudentNo}, '')`,
     TrueName: sql<string>`coalesce(${student.TrueName}, '')`,
     ClassName: completed,
-    InDate: sql<string | null>`${stay}`,
+    InDate: completed,
   },
   also: { ClassId: student.ClassId, Owner: student.UserId },
   complete: ctx => {
-    const places = placesOf(ctx)
+    const [places, stays] = [placesOf(ctx), stayIn(ctx.db)]
     const [mine, byName] = [isAmong(ctx, known(ctx)), isAmong(ctx, named(ctx))]
     return ({ ClassId, Owner: _, ...row }) => {
       const isMine = row.UserId !== null && mine(row.UserId as string)
@@ -53,6 +62,7 @@ export const listBed = listOf(dormitory.listBed, {
         StudentNo: isMine ? row.StudentNo : '',
         TrueName: isNamed ? row.TrueName : familyName(row.TrueName),
         ClassName: isNamed ? places.of(ClassId ?? '').ClassName : '',
+        InDate: stays.get({ bed: row.Id })?.InDate ?? null,
         Remark: isMine || !row.TrueName ? row.Remark : '',
       }
     }
