@@ -80,7 +80,7 @@ const others = [
 ]
 
 /** How many test files run for one changed file at most. */
-const most = 30
+const most = 24
 
 /**
  * Test files that belong to changed files, also where those are gone: changed ones themselves, those of the same module in every

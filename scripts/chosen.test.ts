@@ -61,12 +61,12 @@ test.each([
 test('of very many tests the nearest run, those of the module first, and the rest is told', () => {
   const said: string[] = []
   const tests = testsOf(['contracts/src/modules/people.ts'], project, line => said.push(line))
-  expect(tests).toHaveLength(30)
+  expect(tests).toHaveLength(24)
   expect(tests).toContain('api/src/modules/people/people.test.ts')
   expect(tests).toContain('web/src/features/people/student-list.test.tsx')
   expect(said).toEqual([
     expect.stringMatching(
-      /^1\d\d test files belong to contracts\/src\/modules\/people\.ts: the 30 nearest run, pnpm unit runs all$/,
+      /^1\d\d test files belong to contracts\/src\/modules\/people\.ts: the 24 nearest run, pnpm unit runs all$/,
     ),
   ])
 })
@@ -89,7 +89,7 @@ test('of very many tests of a module each package has its share', () => {
     Array.from({ length: count }, (_, at) => `${folder}/account/a${at}.test.ts`)
   const [page, server] = [of('web/src/features', 10), of('api/src/modules', 45)]
   const chosen = testsOf(['contracts/src/modules/account.ts'], madeOf([...server, ...page]), nothing)
-  expect(chosen).toEqual([...server.slice(0, 20), ...page])
+  expect(chosen).toEqual([...server.slice(0, 14), ...page])
 })
 
 test('tests beside a file belong to it only within the packages', () => {
