@@ -3,6 +3,7 @@ import { classInfo, student, userOrg } from '@xuegong/db/schema/people'
 import { userMan, userRegion } from '@xuegong/db/schema/account'
 import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from './ctx.ts'
 import type { Condition } from './condition.ts'
 import { numberOf } from './prepared.ts'
@@ -35,11 +36,28 @@ function classesOf(scopeType: number): SQL | undefined | null {
   }
 }
 
+/** Classes that one of some scope types reaches, in the same way. */
+function classesOfAny(scopeTypes: readonly number[]): SQL | undefined | null {
+  const parts = scopeTypes.map(classesOf)
+  const reached = parts.filter(part => part !== null && part !== undefined)
+  return parts.includes(undefined) ? undefined : (or(...reached) ?? null)
+}
+
+/** Rows of some classes, by their column; undefined: no class is reached. What is always false would keep SQLite from the index of what is not. */
+const ofClasses = (column: SQLiteColumn, reached: SQL | null): SQL | undefined =>
+  reached === null
+    ? undefined
+    : sql`${column} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`
+
+const none = sql`1 = 0`
+
 /**
  * Who asks. The permission is always named by who reads the rows: the one that grants them, which need not be
  * that of the endpoint through which they are reached (the home page counts students, too).
  */
 type Asker = Pick<Ctx, 'user' | 'reach'>
+
+const valuesOf = ({ user }: Asker) => ({ me: user.Id, myOrg: user.OrgId })
 
 /** The scope types of the roles that grant a permission, each once. */
 export const scopeTypes = ({ user }: Asker, permission: Permission): number[] =>
@@ -51,29 +69,28 @@ export const scopeTypes = ({ user }: Asker, permission: Permission): number[] =>
 export function classScope(ctx: Asker, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
   const where = () => {
-    const parts = types.map(classesOf)
-    const reached = parts.filter(part => part !== null && part !== undefined)
-    return parts.includes(undefined) ? undefined : (or(...reached) ?? sql`1 = 0`)
+    const reached = classesOfAny(types)
+    return reached === null ? none : reached
   }
-  return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
+  return { key: types.join('+'), where, values: valuesOf(ctx) }
 }
 
 /** Which students the caller reaches: those of his classes, those whom modules answer for, and himself with a scope of own rows. */
-export function studentScope(ctx: Asker, permission: Permission): Condition {
-  const { key: classKey, where: classes, values } = classScope(ctx, permission)
-  const types = scopeTypes(ctx, permission)
+export const studentScope = (ctx: Asker, permission: Permission): Condition =>
+  studentsByTypes(ctx, scopeTypes(ctx, permission))
+
+/** The same by some scope types, where others are answered for in another way. */
+export function studentsByTypes(ctx: Asker, types: readonly number[]): Condition {
   const throughModules = ([5, 6] as const).filter(type => types.includes(type) && ctx.reach[type])
-  const key = throughModules.length
-    ? `${classKey} modules ${throughModules.join('+')} of ${numberOf(ctx.reach)}`
-    : classKey
+  const modules = throughModules.length > 0 ? ` modules ${throughModules.join('+')} of ${numberOf(ctx.reach)}` : ''
   const where = () => {
-    const reached = classes()
+    const reached = classesOfAny(types)
     if (reached === undefined) return undefined
-    const inClasses = sql`${student.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`
     const others = throughModules.map(type => ctx.reach[type]?.(me))
-    return or(inClasses, ...others, types.includes(7) ? eq(student.UserId, me) : undefined)
+    const own = types.includes(7) ? eq(student.UserId, me) : undefined
+    return or(ofClasses(student.ClassId, reached), ...others, own) ?? none
   }
-  return { key, where, values }
+  return { key: types.join('+') + modules, where, values: valuesOf(ctx) }
 }
 
 /** Which organisations the caller reaches: his own or those named for him, with all below them. A condition on UserOrg. */
@@ -82,9 +99,9 @@ export function orgScope(ctx: Asker, permission: Permission): Condition {
   const where = () => {
     if (types.includes(1)) return undefined
     const heads = [...(types.includes(2) ? [region('org')] : []), ...(types.includes(3) ? [sql`(${myOrg})`] : [])]
-    return heads.length ? sql`${userOrg.Id} in ${branches(heads)}` : sql`1 = 0`
+    return heads.length ? sql`${userOrg.Id} in ${branches(heads)}` : none
   }
-  return { key: types.join('+'), where, values: { me: ctx.user.Id, myOrg: ctx.user.OrgId } }
+  return { key: types.join('+'), where, values: valuesOf(ctx) }
 }
 
 /** Ids of some organisations and of all below them. */
@@ -114,22 +131,22 @@ export const eachByIndex: Join = parts =>
 
 /** Which accounts the caller reaches: of his classes and of his college, and his own with a scope of own rows. */
 export function accountScope(ctx: Asker, permission: Permission, join: Join = parts => or(...parts)): Condition {
-  const { key, where: classes, values } = classScope(ctx, permission)
+  const { key, values } = classScope(ctx, permission)
   const types = scopeTypes(ctx, permission)
   const inUnit = [
     sql`${userMan.OrgId} = ${myOrg}`,
     sql`${userMan.OrgId} in (select ${userOrg.Id} from ${userOrg} where ${userOrg.ParentId} = ${myOrg})`,
   ]
   const where = () => {
-    const reached = classes()
+    const reached = classesOfAny(types)
     if (reached === undefined) return undefined
     const parts = [
-      sql`${userMan.ClassId} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`,
+      ofClasses(userMan.ClassId, reached),
       types.includes(2) ? sql`${userMan.OrgId} in ${region('org')}` : undefined,
       ...(types.includes(3) ? inUnit : []),
       types.includes(7) ? eq(userMan.Id, me) : undefined,
     ]
-    return join(parts.filter(part => part !== undefined))
+    return join(parts.filter(part => part !== undefined)) ?? none
   }
   return { key, where, values }
 }

@@ -6,7 +6,7 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import type { Reach } from '#data/reach'
-import { scopeTypes, studentScope } from '#data/scope'
+import { scopeTypes, studentsByTypes, studentScope } from '#data/scope'
 
 type Asker = Pick<Ctx, 'user' | 'reach'>
 
@@ -20,9 +20,9 @@ export const ownBuildings = (me: SQL | ReturnType<typeof sql.placeholder>): SQL 
 const inOwnBuilding = sql`${dormRoom.BuildingId} in ${ownBuildings(sql.placeholder('me'))}`
 const ofOwnCollege = sql`${dormRoom.CollegeId} = ${sql.placeholder('myOrg')}`
 
-/** Rooms in which somebody of some students has a bed. */
+/** Rooms in which somebody of some students has a bed: from the students to their beds, of which there are as many as students. */
 const roomsOf = (students: SQL | undefined) =>
-  sql`${dormRoom.Id} in (select bed.RoomId from ${dormBed} bed cross join ${student} on ${student.Id} = bed.UserId
+  sql`${dormRoom.Id} in (select bed.RoomId from ${student} cross join ${dormBed} bed on bed.UserId = ${student.Id}
     where bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0 and ${student.IsDel} = 0 and (${students ?? sql`1 = 1`}))`
 
 /**
@@ -31,17 +31,19 @@ const roomsOf = (students: SQL | undefined) =>
  */
 export function seenRooms(ctx: Asker, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
-  const students = studentScope(ctx, permission)
+  // Wardens reach the students of their buildings, whose rooms are those of the buildings.
+  const byStudents = types.filter(type => type !== buildings)
+  const students = studentsByTypes(ctx, byStudents)
   return {
-    key: `rooms seen ${students.key}`,
+    key: `rooms seen ${types.join('+')} ${students.key}`,
     where: () =>
       types.includes(school)
         ? undefined
-        : or(
+        : (or(
             ...(types.includes(places) || types.includes(buildings) ? [inOwnBuilding] : []),
             ...(types.includes(college) ? [ofOwnCollege] : []),
-            roomsOf(students.where()),
-          ),
+            ...(byStudents.length > 0 ? [roomsOf(students.where())] : []),
+          ) ?? sql`1 = 0`),
     values: { me: ctx.user.Id, myOrg: ctx.user.OrgId, ...students.values },
   }
 }
@@ -87,9 +89,9 @@ export function housable(ctx: Asker, permission: Permission): Condition {
 export const actsForSchool = (ctx: Asker, permission: Permission): boolean =>
   scopeTypes(ctx, permission).includes(school!)
 
-/** Wardens reach the students who have a bed in their buildings. */
+/** Wardens reach the students who have a bed in their buildings: from the buildings to their rooms and beds. */
 export const dormReach: Reach = {
-  5: me => sql`${student.Id} in (select bed.UserId from ${dormBed} bed join ${dormRoom} room on room.Id = bed.RoomId
+  5: me => sql`${student.Id} in (select bed.UserId from ${dormRoom} room cross join ${dormBed} bed on bed.RoomId = room.Id
     where bed.UserId is not null and bed.State between 1 and 3 and bed.IsDel = 0
       and room.BuildingId in ${ownBuildings(sql`${me}`)})`,
 }
