@@ -5,25 +5,31 @@ import { endpoints } from '../contracts/src/modules.ts'
 
 const rounds = 11
 
-/** What each read costs the administrator, asked for nothing in particular. Takes a server with a session of his. */
-export async function benchReads({ base, token }) {
+/** Who asks: those who reach the school, some classes, some buildings and only themselves, for whom the same list is found in other ways. */
+const accounts = ['admin', 'fdy01', 'sg01', '2024010101']
+
+/** What each read costs whom, asked for nothing in particular. Takes a server (`openServer`). */
+export async function benchReads({ base, signIn }) {
   const { send, end } = await openLane(base)
   const took = []
-  for (const { kind, path, method } of endpoints) {
-    if (kind !== 'query') continue
-    const asked = { token, method: [method].flat().at(-1), body: { PageSize: 10 } }
-    // What names a row, or is for students alone, is refused.
-    if ((await send(path, asked)).ErrorCode !== 0) continue
-    const times = []
-    for (let round = 0; round < rounds; round++) times.push((await send(path, asked)).took)
-    took.push([median(times), path])
+  for (const account of accounts) {
+    const token = await signIn(account)
+    for (const { kind, path, method } of endpoints) {
+      if (kind !== 'query') continue
+      const asked = { token, method: [method].flat().at(-1), body: { PageSize: 10 } }
+      // What names a row, or is for others, is refused.
+      if ((await send(path, asked)).ErrorCode !== 0) continue
+      const times = []
+      for (let round = 0; round < rounds; round++) times.push((await send(path, asked)).took)
+      took.push([median(times), `${path} as ${account}`])
+    }
   }
   end()
-  const [[slowest, path]] = took.sort(([a], [b]) => b - a)
+  const [[slowest, read]] = took.sort(([a], [b]) => b - a)
   figure(
-    `${took.length} reads of the demo school, each the median of ${rounds}: median`,
+    `${took.length} reads of the demo school by ${accounts.length} accounts, each the median of ${rounds}: median`,
     median(took.map(([ms]) => ms)),
     'ms',
   )
-  figure(`— the slowest, ${path}`, slowest, 'ms', '< 50')
+  figure(`— the slowest, ${read}`, slowest, 'ms', '< 50')
 }
