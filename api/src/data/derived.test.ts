@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { World } from '#world/world'
-import { derived, derivedBy, derivedFrom } from './derived.ts'
+import { derived, derivedFrom, derivedOf } from './derived.ts'
 
 /** What is kept of a world that nobody writes to. */
 const openKept = () => {
@@ -40,7 +40,7 @@ test('an answer to values is kept for these values alone, under its name', () =>
   const { world } = openKept()
   const asked: string[] = []
   const ask = (name: string, day: number) =>
-    derivedBy({ world }, name, { day }, values => {
+    derivedOf({ world }, { tables: ['UserMan'] }, name, { day }, values => {
       asked.push(`${name} ${values.day}`)
       return values.day * 10
     })

@@ -9,10 +9,6 @@ const mostDerived = 5000
 export const derived = <T>({ world }: Pick<Ctx, 'world'>, key: string, compute: () => T): T =>
   keptIn(world.derived, key, compute)
 
-/** The same for what depends on values as well: those are part of the key, and what is computed is given no others. */
-export const derivedBy = <V, T>(ctx: Pick<Ctx, 'world'>, name: string, values: V, compute: (values: V) => T): T =>
-  derived(ctx, `${name} ${JSON.stringify(values)}`, () => compute(values))
-
 /** Computes an answer once, and again when one of the tables has been written to: key must name everything else that it depends on. */
 export const derivedFrom = <T>(world: World, tables: readonly string[], key: string, compute: () => T): T =>
   keptIn(world.derivedFrom(tables), key, compute)

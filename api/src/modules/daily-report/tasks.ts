@@ -10,7 +10,7 @@ import { student, userOrg } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
 import { changeMany } from '#data/bulk'
-import { derivedBy } from '#data/derived'
+import { derivedOf } from '#data/derived'
 import { entityOf } from '#data/entity'
 import { contains } from '#data/filters'
 import { descending } from '#data/list-of'
@@ -43,11 +43,9 @@ function todayOf(ctx: Ctx, task: Task): { Should: number; Reported: number } {
       .from(student)
       .where(and(live(student), sql`${student.StuStatus} = 1`, among, where()))
   })
-  const asked = { ...values, day, from: periodOf(task, day).from, task: task.Id }
-  return derivedBy(ctx, name, asked, () => {
-    const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
-    return read.get({ ...asked, classes })!
-  })
+  const classes = JSON.stringify(classesOf(ctx, task).map(({ Id }) => Id))
+  const asked = { ...values, day, from: periodOf(task, day).from, task: task.Id, classes }
+  return derivedOf(ctx, read, name, asked, bound => read.get(bound)!)
 }
 
 const tasks = {

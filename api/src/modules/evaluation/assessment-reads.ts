@@ -7,7 +7,7 @@ import { meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { derivedBy } from '#data/derived'
+import { derivedOf } from '#data/derived'
 import { contains } from '#data/filters'
 import { descending, listOf } from '#data/list-of'
 import { nameOfOrg } from '#data/places'
@@ -29,41 +29,31 @@ type Named = Scoped & Pick<Row, 'Id' | 'State'>
 function meantFor(ctx: Ctx, row: Scoped): { Students: number; Classes: number } {
   const { key, where, values } = studentScope(ctx, 'rops.query')
   const name = `in scope within ${key} of ${numberOf(assessments)}`
-  return derivedBy(
-    ctx,
-    name,
-    { ...scopeValues(row), ...values },
-    asked =>
-      statement(ctx.db, name, () =>
-        ctx.db
-          .select({ Students: sql<number>`count(*)`, Classes: sql<number>`count(distinct ${student.ClassId})` })
-          .from(student)
-          .innerJoin(classInfo, and(eq(classInfo.Id, student.ClassId), live(classInfo)))
-          .where(and(live(student), meantByValues, where())),
-      ).get(asked)!,
+  const counted = statement(ctx.db, name, () =>
+    ctx.db
+      .select({ Students: sql<number>`count(*)`, Classes: sql<number>`count(distinct ${student.ClassId})` })
+      .from(student)
+      .innerJoin(classInfo, and(eq(classInfo.Id, student.ClassId), live(classInfo)))
+      .where(and(live(student), meantByValues, where())),
   )
+  return derivedOf(ctx, counted, name, { ...scopeValues(row), ...values }, asked => counted.get(asked)!)
 }
 
 /** Records within reach, and those of them that were handed in. */
 function recordsOf(ctx: Ctx, Id: string): { All: number; HandedIn: number } {
   const { key, where, values } = studentScope(ctx, 'rops.query')
   const name = `records within ${key} of ${numberOf(assessments)}`
-  return derivedBy(
-    ctx,
-    name,
-    { ...values, Aid: Id },
-    asked =>
-      statement(ctx.db, name, () =>
-        ctx.db
-          .select({
-            All: sql<number>`count(*)`,
-            HandedIn: sql<number>`count(case when ${meterRecord.State} in ${sql.raw(handedIn)} then 1 end)`,
-          })
-          .from(meterRecord)
-          .innerJoin(student, and(eq(student.Id, meterRecord.UserId), live(student)))
-          .where(and(live(meterRecord), eq(meterRecord.AssessmentId, sql.placeholder('Aid')), where())),
-      ).get(asked)!,
+  const counted = statement(ctx.db, name, () =>
+    ctx.db
+      .select({
+        All: sql<number>`count(*)`,
+        HandedIn: sql<number>`count(case when ${meterRecord.State} in ${sql.raw(handedIn)} then 1 end)`,
+      })
+      .from(meterRecord)
+      .innerJoin(student, and(eq(student.Id, meterRecord.UserId), live(student)))
+      .where(and(live(meterRecord), eq(meterRecord.AssessmentId, sql.placeholder('Aid')), where())),
   )
+  return derivedOf(ctx, counted, name, { ...values, Aid: Id }, asked => counted.get(asked)!)
 }
 
 /** How many take part, and have handed in. Of types 2 and 3 everybody has a record once it is published. */

@@ -6,7 +6,7 @@ import { student } from '@xuegong/db/schema/people'
 import { rewardPunish } from '@xuegong/db/schema/student-records'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#data/ctx'
-import { derivedBy } from '#data/derived'
+import { derivedOf } from '#data/derived'
 import { placesOf } from '#data/places'
 import { statement } from '#data/prepared'
 import { listStudents } from './students/list.ts'
@@ -21,16 +21,16 @@ type Asked = Input<typeof people.countStudents>
 /** How many students the filters find in each class, by status and grade: one walk through an index that holds all that is asked. */
 export function tallyOf(ctx: Ctx, input: Asked & { readonly StuStatus?: number }) {
   const { key, where, values } = listStudents.found(ctx, input)
-  return derivedBy(ctx, `tally of ${key}`, values, () => {
+  const name = `tally of ${key}`
+  const counted = statement(ctx.db, name, () => {
     const { ClassId, StuStatus, Grade } = student
-    return statement(ctx.db, `tally of ${key}`, () =>
-      ctx.db
-        .select({ ClassId, StuStatus, Grade, Count: count() })
-        .from(student)
-        .where(where())
-        .groupBy(ClassId, StuStatus, Grade),
-    ).all(values)
+    return ctx.db
+      .select({ ClassId, StuStatus, Grade, Count: count() })
+      .from(student)
+      .where(where())
+      .groupBy(ClassId, StuStatus, Grade)
   })
+  return derivedOf(ctx, counted, name, values, asked => counted.all(asked))
 }
 type Group = ReturnType<typeof tallyOf>[number]
 

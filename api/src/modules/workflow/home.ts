@@ -5,7 +5,7 @@ import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Condition } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { byDay, dayOf, lastDays, shortDays } from '#data/days'
-import { derivedBy } from '#data/derived'
+import { derivedOf } from '#data/derived'
 import { addressOf, type HomeParts, totalOf } from '#data/home-parts'
 import { statement } from '#data/prepared'
 import { classScope } from '#data/scope'
@@ -38,22 +38,21 @@ function onDays(ctx: Ctx, last: readonly string[], column: 'SubmitTime' | 'EndTi
   const Day = sql<string>`substr(${wfInstance[column]}, 1, 10)`
   const since = last[0]!
   const name = `applications by ${column} of ${key}`
-  const rows = derivedBy(ctx, name, { ...values, since }, asked =>
-    statement(ctx.db, name, () =>
-      ctx.db
-        .select({ Day, Num: count() })
-        .from(wfInstance)
-        .where(
-          and(
-            live(wfInstance),
-            isNotNull(wfInstance[column]),
-            sql`${wfInstance[column]} >= ${sql.placeholder('since')}`,
-            where(),
-          ),
-        )
-        .groupBy(Day),
-    ).all(asked),
+  const counted = statement(ctx.db, name, () =>
+    ctx.db
+      .select({ Day, Num: count() })
+      .from(wfInstance)
+      .where(
+        and(
+          live(wfInstance),
+          isNotNull(wfInstance[column]),
+          sql`${wfInstance[column]} >= ${sql.placeholder('since')}`,
+          where(),
+        ),
+      )
+      .groupBy(Day),
   )
+  const rows = derivedOf(ctx, counted, name, { ...values, since }, asked => counted.all(asked))
   return byDay(last, rows)
 }
 
@@ -81,16 +80,15 @@ function meanHours(ctx: Ctx): number | null {
     eq(wfTask.Kind, sql.raw('1')),
     sql`${wfTask.HandleTime} >= ${sql.placeholder('since')}`,
   ]
-  return derivedBy(ctx, `mean hours of ${key}`, bound, () => {
-    const read = statement(ctx.db, `mean hours of ${key}`, () => {
-      const scope = where()
-      const tasks = ctx.db.select({ Hours }).from(wfTask).$dynamic()
-      return scope
-        ? tasks.innerJoin(wfInstance, eq(wfInstance.Id, wfTask.InstanceId)).where(and(...handled, scope))
-        : tasks.where(and(...handled))
-    })
-    return read.get(bound)?.Hours ?? null
+  const name = `mean hours of ${key}`
+  const read = statement(ctx.db, name, () => {
+    const scope = where()
+    const tasks = ctx.db.select({ Hours }).from(wfTask).$dynamic()
+    return scope
+      ? tasks.innerJoin(wfInstance, eq(wfInstance.Id, wfTask.InstanceId)).where(and(...handled, scope))
+      : tasks.where(and(...handled))
   })
+  return derivedOf(ctx, read, name, bound, asked => read.get(asked)?.Hours ?? null)
 }
 
 /** What the caller applied for last, with where it stands. */
