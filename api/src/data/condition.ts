@@ -18,6 +18,9 @@ export type Deed = 'query' | 'get' | 'add' | 'edit' | 'delete'
 /** Which rows somebody reaches for a deed; that all of them are for everybody has to be said. */
 export type Scope = 'everyone' | ((ctx: Ctx, deed: Deed) => Condition)
 
+/** No row. `anyOf` leaves it out: what is always false would keep SQLite from the indexes of what is not. */
+export const never: SQL = sql`1 = 0`
+
 const joined = (word: 'and' | 'or', all: readonly Condition[], where: Condition['where']): Condition => ({
   key: `(${all.map(({ key }) => key).join(` ${word} `)})`,
   where,
@@ -33,7 +36,7 @@ export const anyOf = (...all: readonly Condition[]): Condition =>
   joined('or', all, () => {
     const parts = all.map(({ where }) => where())
     // No condition means every row.
-    return parts.includes(undefined) ? undefined : or(...parts)
+    return parts.includes(undefined) ? undefined : (or(...parts.filter(part => part !== never)) ?? never)
   })
 
 /** The caller's own rows, by the column that holds the id of their owner. */

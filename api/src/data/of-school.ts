@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { PermissionId } from '@xuegong/contracts/permissions'
 import type { Opening } from '@xuegong/contracts/entity'
-import type { Condition, Deed } from './condition.ts'
+import { type Condition, type Deed, never } from './condition.ts'
 import type { Ctx } from './ctx.ts'
 import { scopeTypes } from './scope.ts'
 
@@ -17,5 +16,5 @@ export const ofSchool =
   (ctx: Ctx, deed: Deed): Condition => {
     const mayNot =
       writes.includes(deed) && !scopeTypes(ctx, `${permission}.${actions[deed] ?? deed}`).includes(wholeSchool)
-    return { key: mayNot ? 'none' : 'all', where: () => (mayNot ? sql`1 = 0` : undefined), values: {} }
+    return { key: mayNot ? 'none' : 'all', where: () => (mayNot ? never : undefined), values: {} }
   }

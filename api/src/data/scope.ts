@@ -5,7 +5,7 @@ import { live } from '@xuegong/db/live'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Ctx } from './ctx.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, never } from './condition.ts'
 import { numberOf } from './prepared.ts'
 
 const me = sql.placeholder('me')
@@ -43,13 +43,11 @@ function classesOfAny(scopeTypes: readonly number[]): SQL | undefined | null {
   return parts.includes(undefined) ? undefined : (or(...reached) ?? null)
 }
 
-/** Rows of some classes, by their column; undefined: no class is reached. What is always false would keep SQLite from the index of what is not. */
+/** Rows of some classes, by their column; undefined: no class is reached. */
 const ofClasses = (column: SQLiteColumn, reached: SQL | null): SQL | undefined =>
   reached === null
     ? undefined
     : sql`${column} in (select ${classInfo.Id} from ${classInfo} where ${and(live(classInfo), reached)})`
-
-const none = sql`1 = 0`
 
 /**
  * Who asks. The permission is always named by who reads the rows: the one that grants them, which need not be
@@ -70,7 +68,7 @@ export function classScope(ctx: Asker, permission: Permission): Condition {
   const types = scopeTypes(ctx, permission)
   const where = () => {
     const reached = classesOfAny(types)
-    return reached === null ? none : reached
+    return reached === null ? never : reached
   }
   return { key: types.join('+'), where, values: valuesOf(ctx) }
 }
@@ -88,7 +86,7 @@ export function studentsByTypes(ctx: Asker, types: readonly number[]): Condition
     if (reached === undefined) return undefined
     const others = throughModules.map(type => ctx.reach[type]?.(me))
     const own = types.includes(7) ? eq(student.UserId, me) : undefined
-    return or(ofClasses(student.ClassId, reached), ...others, own) ?? none
+    return or(ofClasses(student.ClassId, reached), ...others, own) ?? never
   }
   return { key: types.join('+') + modules, where, values: valuesOf(ctx) }
 }
@@ -99,7 +97,7 @@ export function orgScope(ctx: Asker, permission: Permission): Condition {
   const where = () => {
     if (types.includes(1)) return undefined
     const heads = [...(types.includes(2) ? [region('org')] : []), ...(types.includes(3) ? [sql`(${myOrg})`] : [])]
-    return heads.length ? sql`${userOrg.Id} in ${branches(heads)}` : none
+    return heads.length ? sql`${userOrg.Id} in ${branches(heads)}` : never
   }
   return { key: types.join('+'), where, values: valuesOf(ctx) }
 }
@@ -146,7 +144,7 @@ export function accountScope(ctx: Asker, permission: Permission, join: Join = pa
       ...(types.includes(3) ? inUnit : []),
       types.includes(7) ? eq(userMan.Id, me) : undefined,
     ]
-    return join(parts.filter(part => part !== undefined)) ?? none
+    return join(parts.filter(part => part !== undefined)) ?? never
   }
   return { key, where, values }
 }

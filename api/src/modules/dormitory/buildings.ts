@@ -6,8 +6,8 @@ import type { Db } from '@xuegong/db/client'
 import { live } from '@xuegong/db/live'
 import { userMan, userRegion } from '@xuegong/db/schema/account'
 import { dormBed, dormBuilding, dormRoom } from '@xuegong/db/schema/dormitory'
-import { and, eq, max, ne, sql } from 'drizzle-orm'
-import type { Deed } from '#data/condition'
+import { and, eq, max, ne, or, sql } from 'drizzle-orm'
+import { type Deed, never } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { entityOf } from '#data/entity'
 import { contains } from '#data/filters'
@@ -48,20 +48,20 @@ const buildings = {
     const values = { me: ctx.user.Id }
     if (deed === 'add' || deed === 'delete') {
       const may = actsForSchool(ctx, deed === 'add' ? 'dorm.enable' : 'dorm.delete')
-      return { key: `of the school ${may}`, where: () => (may ? undefined : sql`1 = 0`), values }
+      return { key: `of the school ${may}`, where: () => (may ? undefined : never), values }
     }
     if (deed === 'edit') {
       const types = scopeTypes(ctx, 'dorm.enable')
-      const where = () => (types.includes(1) ? undefined : types.includes(5) ? ownOnes : sql`1 = 0`)
+      const where = () => (types.includes(1) ? undefined : types.includes(5) ? ownOnes : never)
       return { key: `kept ${types.join('+')}`, where, values }
     }
     const { key, where, values: seen } = seenRooms(ctx, 'dorm.query')
     const within = () => {
       const rooms = where()
-      return (
-        rooms &&
-        sql`(${scopeTypes(ctx, 'dorm.query').includes(5) ? ownOnes : sql`1 = 0`} or ${dormBuilding.Id} in (select ${dormRoom.BuildingId} from ${dormRoom} where ${and(live(dormRoom), rooms)}))`
-      )
+      if (rooms === undefined) return undefined
+      const own = scopeTypes(ctx, 'dorm.query').includes(5) ? ownOnes : undefined
+      const among = sql`${dormBuilding.Id} in (select ${dormRoom.BuildingId} from ${dormRoom} where ${and(live(dormRoom), rooms)})`
+      return or(own, among)
     }
     return { key, where: within, values: seen }
   },

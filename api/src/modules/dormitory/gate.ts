@@ -9,7 +9,7 @@ import { gateDevice, gateRecord } from '@xuegong/db/schema/dormitory-gate'
 import { student } from '@xuegong/db/schema/people'
 import { and, eq, sql } from 'drizzle-orm'
 import { withPlace } from '#data/about-student'
-import type { Deed } from '#data/condition'
+import { type Deed, never } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
 import { entityOf } from '#data/entity'
@@ -38,7 +38,7 @@ const devices = {
     const types = scopeTypes(ctx, deed === 'query' || deed === 'get' ? 'dorm.query' : 'dorm.enable')
     return {
       key: `devices ${types.join('+')}`,
-      where: () => (types.includes(1) ? undefined : types.includes(5) ? ownOnes : sql`1 = 0`),
+      where: () => (types.includes(1) ? undefined : types.includes(5) ? ownOnes : never),
       values: { me: ctx.user.Id },
     }
   },
@@ -139,7 +139,7 @@ export function takePass(
 /** Devices on which somebody acts by the right to import. */
 function devicesFor(ctx: Ctx, ids: readonly string[]): Map<string, typeof gateDevice.$inferSelect> {
   const types = scopeTypes(ctx, 'dorm.import')
-  const within = types.includes(1) ? undefined : types.includes(5) ? ownOnes : sql`1 = 0`
+  const within = types.includes(1) ? undefined : types.includes(5) ? ownOnes : never
   const rows = ctx.db
     .select()
     .from(gateDevice)

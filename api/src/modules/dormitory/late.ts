@@ -5,7 +5,7 @@ import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { eq, sql } from 'drizzle-orm'
 import { aboutStudent, studentFilters } from '#data/about-student'
 import { changeMany } from '#data/bulk'
-import { anyOf, type Condition } from '#data/condition'
+import { anyOf, type Condition, never } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { dayOf } from '#data/days'
 import { since, until } from '#data/filters'
@@ -28,7 +28,7 @@ const seen = (ctx: Ctx): Condition =>
     where: () =>
       scopeTypes(ctx, 'dorm.query').includes(5)
         ? sql`${lateReturn.BuildingId} in ${ownBuildings(sql.placeholder('me'))}`
-        : sql`1 = 0`,
+        : never,
     values: { me: ctx.user.Id },
   })
 
@@ -60,8 +60,7 @@ const editable = (ctx: Ctx): Condition => {
   const students = studentScope(ctx, 'dorm.edit')
   return anyOf(students, {
     key: `handled in own buildings ${types.includes(5)}`,
-    where: () =>
-      types.includes(5) ? sql`${lateReturn.BuildingId} in ${ownBuildings(sql.placeholder('me'))}` : sql`1 = 0`,
+    where: () => (types.includes(5) ? sql`${lateReturn.BuildingId} in ${ownBuildings(sql.placeholder('me'))}` : never),
     values: { me: ctx.user.Id },
   })
 }

@@ -3,7 +3,7 @@ import { userRegion } from '@xuegong/db/schema/account'
 import { dormBed, dormRoom } from '@xuegong/db/schema/dormitory'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { or, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type Condition } from '#data/condition'
+import { anyOf, type Condition, never } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import type { Reach } from '#data/reach'
 import { scopeTypes, studentsByTypes, studentScope } from '#data/scope'
@@ -43,7 +43,7 @@ export function seenRooms(ctx: Asker, permission: Permission): Condition {
             ...(types.includes(places) || types.includes(buildings) ? [inOwnBuilding] : []),
             ...(types.includes(college) ? [ofOwnCollege] : []),
             ...(byStudents.length > 0 ? [roomsOf(students.where())] : []),
-          ) ?? sql`1 = 0`),
+          ) ?? never),
     values: { me: ctx.user.Id, myOrg: ctx.user.OrgId, ...students.values },
   }
 }
@@ -57,7 +57,7 @@ export function actedRooms(ctx: Asker, permission: Permission, { byCollege = fal
   ]
   return {
     key: `rooms acted on ${types.join('+')} ${byCollege}`,
-    where: () => (types.includes(school) ? undefined : (or(...parts) ?? sql`1 = 0`)),
+    where: () => (types.includes(school) ? undefined : (or(...parts) ?? never)),
     values: { me: ctx.user.Id, myOrg: ctx.user.OrgId },
   }
 }

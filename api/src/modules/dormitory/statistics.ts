@@ -7,7 +7,7 @@ import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { allOf, type Condition } from '#data/condition'
+import { allOf, type Condition, never } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { dayOf, lastDays } from '#data/days'
 import { addressOf } from '#data/home-parts'
@@ -88,7 +88,7 @@ const studying: Counted<Asked> = {
     const isPart = BuildingId !== undefined || !scopeTypes(ctx, access).some(type => type !== ofBuildings)
     return allOf(studentScope(ctx, access), {
       key: `who study ${isPart}`,
-      where: () => (isPart ? sql`1 = 0` : and(live(student), eq(student.StuStatus, 1))),
+      where: () => (isPart ? never : and(live(student), eq(student.StuStatus, 1))),
       values: {},
     })
   },

@@ -4,7 +4,7 @@ import { assessment } from '@xuegong/db/schema/evaluation'
 import { classAdmin, meterRecord } from '@xuegong/db/schema/evaluation-records'
 import { classInfo, student } from '@xuegong/db/schema/people'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type Condition, type Deed } from '#data/condition'
+import { anyOf, type Condition, type Deed, never } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { classScope, orgIdsInScope, scopeTypes, studentScope } from '#data/scope'
 import { storedRow } from '#data/stored-rows'
@@ -62,7 +62,7 @@ const rights: Partial<Record<Deed, Permission>> = { add: 'rops.enable', edit: 'r
 export const assessmentScope = (ctx: Asker, deed: Deed): Condition => {
   if (!changes.includes(deed)) return seen(ctx)
   const may = actsForSchool(ctx, rights[deed]!)
-  return { key: may ? 'all' : 'none', where: () => (may ? undefined : sql`1 = 0`), values: {} }
+  return { key: may ? 'all' : 'none', where: () => (may ? undefined : never), values: {} }
 }
 
 export const assessments = { from: assessment, scope: assessmentScope }

@@ -1,14 +1,14 @@
 import { notice } from '@xuegong/db/schema/notice'
 import { userOrg } from '@xuegong/db/schema/people'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { anyOf, type Condition, ownRows } from '#data/condition'
+import { anyOf, type Condition, never, ownRows } from '#data/condition'
 import type { Ctx } from '#data/ctx'
 import { orgScope } from '#data/scope'
 
 /** Notices that the caller wrote. */
 const own = ownRows(notice.CreateUserId)
 
-const none: Condition = { key: 'none', where: () => sql`1 = 0`, values: {} }
+const none: Condition = { key: 'none', where: () => never, values: {} }
 
 /** Notices of others that the caller audits: of authors in the units that he reaches, but for their drafts. */
 function audited(ctx: Ctx): Condition {
