@@ -71,3 +71,19 @@ test('a total within a transaction counts what has been written so far, and that
   expect(failing).toThrow('undone')
   expect(totals()[0]).toBe(before)
 })
+
+test('a total within a transaction forgets what a part of it wrote that failed', () => {
+  const before = totals()[0]!
+  const failing = () =>
+    world.transact(db => {
+      buildStudent(db, {})
+      expect(pupils({ ...ctx(), db }, {}).total).toBe(before + 2)
+      throw new Error('undone')
+    })
+  world.transact(db => {
+    buildStudent(db, {})
+    expect(failing).toThrow('undone')
+    expect(pupils({ ...ctx(), db }, {}).total).toBe(before + 1)
+  })
+  expect(totals()[0]).toBe(before + 1)
+})

@@ -191,7 +191,7 @@ function store(run: BatchRun, db: Db, row: CheckedRow, each: Each): readonly Imp
   }
   if (each === 'alone') return stored()
   try {
-    return db.$client.transaction(stored)()
+    return world.transact(stored)
   } catch (error) {
     const fault = error instanceof Rejected ? error.fault : conflict(importer, db, row)
     if (!fault) throw error

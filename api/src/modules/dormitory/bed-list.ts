@@ -53,7 +53,7 @@ export const listBed = listOf(dormitory.listBed, {
   complete: ctx => {
     const [places, stays] = [placesOf(ctx), stayIn(ctx.db)]
     const [mine, byName] = [isAmong(ctx, known(ctx)), isAmong(ctx, named(ctx))]
-    return ({ ClassId, Owner: _, ...row }) => {
+    return ({ ClassId, Owner: _, Remark, ...row }) => {
       const isMine = row.UserId !== null && mine(row.UserId as string)
       const isNamed = isMine || (row.UserId !== null && byName(row.UserId as string))
       return {
@@ -61,9 +61,9 @@ export const listBed = listOf(dormitory.listBed, {
         UserId: isMine ? row.UserId : '',
         StudentNo: isMine ? row.StudentNo : '',
         TrueName: isNamed ? row.TrueName : familyName(row.TrueName),
-        ClassName: isNamed ? places.of(ClassId ?? '').ClassName : '',
         InDate: stays.get({ bed: row.Id })?.InDate ?? null,
-        Remark: isMine || !row.TrueName ? row.Remark : '',
+        Remark: isMine || !row.TrueName ? Remark : '',
+        ClassName: isNamed ? places.of(ClassId ?? '').ClassName : '',
       }
     }
   },

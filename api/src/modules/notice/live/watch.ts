@@ -35,10 +35,7 @@ export interface Changes {
   readonly kinds: readonly LiveEvent['Kind'][]
 }
 
-/**
- * What was changed in a world since this was called last. Of the first transaction of a connection nobody knows which tables it wrote to: it counts
- * as a change of all, as reading once too often harms nobody.
- */
+/** What was changed in a world since this was called last. At the first call nobody knows: `any` and `roles` are true, as reading once too often harms nobody. */
 export function changesOf(world: World): Changes {
   const first = !begun.has(world)
   begun.add(world)
