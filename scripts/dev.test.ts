@@ -71,7 +71,9 @@ test('where the page cannot have its port pnpm dev says so and ends with an erro
   }
 })
 
-test('where the server cannot have its port pnpm dev says so and ends with an error, without a page', async () => {
+test('where the server cannot have its port pnpm dev says so and ends with an error, without a page', {
+  timeout: 15_000,
+}, async () => {
   const PAGE_PORT = String(await freePort())
   for (const [PORT, sentence] of [
     [await takenPort(), /^Port \d+ is in use\. Set PORT to a free one, for example PORT=8081 pnpm dev\.$/m],

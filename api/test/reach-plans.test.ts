@@ -20,7 +20,7 @@ const large = [
 
 /** What a statement calls its tables: by their names, or as it says behind them. */
 const tablesOf = (source: string) =>
-  new Map([...source.matchAll(/"(\w+)"(?: (\w+|"\w+"))?/g)].map(([, table, alias]) => [alias ?? table, table!]))
+  new Map([...source.matchAll(/"(\w+)"(?: "?(\w+)"?)?/g)].map(([, table, alias]) => [alias ?? table, table!]))
 
 /** The steps of a statement that go through all rows of a large table, or through all beds that somebody has. */
 function wholeOf(source: string, steps: readonly string[]): string[] {
@@ -30,6 +30,18 @@ function wholeOf(source: string, steps: readonly string[]): string[] {
     return large.includes(tables.get(called!) ?? called!) || step.includes('DormBed_State (State>')
   })
 }
+
+test('a table that is gone through whole is found by its name and by what the statement calls it', () => {
+  const source = `select 1 from "DormBed" where exists (select 1 from "GateRecord" "pass" join "MessagePush" push on 1) and "Student"."Id" = ?`
+  const steps = [
+    'SCAN DormBed',
+    'SEARCH Student USING INDEX a (Id=?)',
+    'SCAN pass USING INDEX b',
+    'SCAN push',
+    'SCAN Student',
+  ]
+  expect(wholeOf(source, steps)).toEqual(['SCAN DormBed', 'SCAN pass USING INDEX b', 'SCAN push'])
+})
 
 /** Lists in the order of which rows are read until the page is full: of wardens, who reach them by student or by building. */
 const inOrder: Readonly<Record<string, readonly string[]>> = {

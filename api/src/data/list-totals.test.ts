@@ -1,9 +1,9 @@
 import { query } from '@xuegong/contracts/endpoint'
 import { Id, Page, paging } from '@xuegong/contracts/shapes'
-import { buildOrg, buildStudent } from '@xuegong/db/build/people'
+import { buildClass, buildOrg, buildStudent } from '@xuegong/db/build/people'
 import { role } from '@xuegong/db/schema/account'
 import { student, userOrg } from '@xuegong/db/schema/people'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as t from 'typebox'
 import { expect, test } from 'vitest'
@@ -34,6 +34,26 @@ const pupils = listOf(
   },
 )
 const ctx = () => ctxOf(world, {})
+/** Those of the class of the caller: one statement for all callers. */
+const classmates = listOf(
+  query({
+    summary: '',
+    path: '/api/Sample/Classmates',
+    access: 'student.query',
+    input: t.Object({ ...paging, Sex: t.Optional(t.String()) }),
+    result: Page(t.Object({ Id })),
+  }),
+  {
+    from: student,
+    filters: {},
+    scope: ({ user }) => ({
+      key: 'of the own class',
+      where: () => eq(student.ClassId, sql.placeholder('mine')),
+      values: { mine: user.OrgId },
+    }),
+    order: ascending(student.StudentNo),
+  },
+)
 const tabs = { all: { text: '全部', asks: {} }, women: { text: '女', asks: { Sex: '2' } } }
 const totals = () => [pupils(ctx(), {}).total, ...pupils.tally(ctx(), {}, tabs).map(({ Count }) => Count)]
 const kept = () => world.derivedFrom(['Student', 'UserOrg']).size
@@ -70,6 +90,25 @@ test('a total within a transaction counts what has been written so far, and that
     })
   expect(failing).toThrow('undone')
   expect(totals()[0]).toBe(before)
+  world.transact(db => expect(pupils({ ...ctx(), db }, {}).total).toBe(before))
+})
+
+test('nobody is told the totals of somebody else, though both ask by one statement', () => {
+  const [mine, other] = world.transact(db => {
+    const classes = [buildClass(db, {}).Id, buildClass(db, {}).Id] as const
+    for (const Sex of ['1', '2', '2']) buildStudent(db, { ClassId: classes[0], Sex })
+    buildStudent(db, { ClassId: classes[1], Sex: '1' })
+    return classes
+  })
+  const seenBy = (OrgId: string) => {
+    const asking = ctxOf(world, { OrgId })
+    return [classmates(asking, {}).total, ...classmates.tally(asking, {}, tabs).map(({ Count }) => Count)]
+  }
+  expect([seenBy(mine), seenBy(other), seenBy(mine)]).toEqual([
+    [3, 3, 2],
+    [1, 1, 0],
+    [3, 3, 2],
+  ])
 })
 
 test('a total within a transaction forgets what a part of it wrote that failed', () => {

@@ -36,8 +36,11 @@ test.each(['get', 'all'] as const)('a row that is written and given back by `%s`
 })
 
 test('a row that is written and given back one by one is noticed', () => {
-  for (const row of db.$client.prepare("update Role set Id = 'r2' returning Id").raw().iterate())
-    expect([row, [...answers()]]).toEqual([['r2'], []])
+  const rows = db.$client.prepare("update Role set Id = 'r2' returning Id").raw().iterate()
+  expect([...answers()]).toEqual([])
+  // And written by now: what is read before the first one is asked for is what is stored.
+  expect(db.$client.prepare('select Id from Role').pluck().get()).toBe('r2')
+  expect([...rows]).toEqual([['r2']])
 })
 
 test('a statement that is kept is noticed at each run', () => {
@@ -89,10 +92,16 @@ test('what is written within a transaction empties what is kept in it and outsid
 
 test('answers of other tables are kept apart', () => {
   const students = () => watched.answersFrom(['Student'], db)
+  const both = () => watched.answersFrom(['Role', 'Student'], db)
   students().set('n', 1)
+  both().set('who', 'another')
+  expect(answers().get('who')).toBe('kept')
   run("insert into Role values ('r2')")
-  expect([...students()]).toEqual([['n', 1]])
+  expect([[...students()], [...both()]]).toEqual([[['n', 1]], []])
+  both().set('who', 'another')
+  answers().set('who', 'kept')
   run('delete from Student')
+  expect([[...both()], answers().get('who')]).toEqual([[], 'kept'])
   expect([...students()]).toEqual([])
 })
 

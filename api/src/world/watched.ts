@@ -33,7 +33,7 @@ function tellOf(sqlite: Sqlite, tell: (tables: readonly string[]) => void): void
       return done
     }) as typeof statement.run
     // Those that give back what they write.
-    for (const way of ['get', 'all', 'iterate'] as const) {
+    for (const way of ['get', 'all'] as const) {
       const ask = statement[way].bind(statement) as (...values: unknown[]) => never
       statement[way] = (...values: unknown[]) => {
         const answer = ask(...values)
@@ -41,6 +41,9 @@ function tellOf(sqlite: Sqlite, tell: (tables: readonly string[]) => void): void
         return answer
       }
     }
+    // The first row that is asked for writes all of them.
+    statement.iterate = (...values: unknown[]) =>
+      (statement.all as (...bound: unknown[]) => unknown[])(...values).values()
     return statement
   }) as Sqlite['prepare']
   sqlite.exec = text => {

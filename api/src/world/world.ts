@@ -155,26 +155,14 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
     counting.run(counter)
   }
 
-  /** What was read within a transaction that failed has never been. */
-  const forget = () => {
-    derived.clear()
-    watched.over()
-  }
-
   const transact = <T>(change: (db: Db) => T): T => {
     const db = writer()
-    // A savepoint: what has failed is undone, and the counter is stored by the transaction around it.
-    if (db.$client.inTransaction)
-      try {
-        return db.$client.transaction(() => change(db))()
-      } catch (error) {
-        forget()
-        throw error
-      }
-    if (counter < 0) loadCounter(db)
-    let result: T | undefined
-    inTransaction ??= transactionOf(db)
     try {
+      // A savepoint: what has failed is undone, and the counter is stored by the transaction around it.
+      if (db.$client.inTransaction) return db.$client.transaction(() => change(db))()
+      if (counter < 0) loadCounter(db)
+      let result: T | undefined
+      inTransaction ??= transactionOf(db)
       inTransaction(() => {
         result = change(db)
         if (counter !== stored) storeCounter(db)
@@ -182,7 +170,9 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
       stored = counter
       return result as T
     } finally {
-      forget()
+      // What was read within one that failed has never been.
+      derived.clear()
+      watched.over()
     }
   }
 

@@ -8,6 +8,7 @@ import { userRole } from '@xuegong/db/schema/account'
 import { buildReport } from '@xuegong/db/build/daily-report'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '#data/days'
 import { exportFile } from '#test/export'
 import { addRole, grant, holderOf } from '#test/own-role'
 import { day, ill, none, openReporting, said, well } from '#test/reporting'
@@ -45,6 +46,20 @@ test('what was checked waits no more in the figures, and is still ill', async ()
   const valueOf = (title: string) => Cards.find(({ Title }) => Title === title)?.Value
   expect([valueOf('待核实'), valueOf('异常')]).toEqual([1, 2])
   expect(await figure(teacher, 'uncheckedReport')).toEqual([1])
+})
+
+test('reports that say that somebody may be ill count on their day, whatever was done about them; those that nobody has checked wait', async () => {
+  const yesterday = dayOf(day, -1)
+  const abnormal = { IsAbnormal: 1, AbnormalReasons: ['IsHeat'] }
+  world.transact(db => {
+    buildReport(db, { ...abnormal, UserId: pupil.Id, ReportDate: day, HandleState: 1 })
+    buildReport(db, { ...abnormal, UserId: friend.Id, ReportDate: day, HandleState: 2 })
+    buildReport(db, { ...abnormal, UserId: friend.Id, ReportDate: yesterday, HandleState: 3 })
+  })
+  const { Cards, Charts } = (await teacher(reportStatistics.getVirusStatistics, {})).ResultValue!
+  const { Series } = Charts.find(({ Key }) => Key === 'AbnormalByDay')!
+  expect(Series.map(({ Values }) => Values.slice(-2))).toEqual([[1, 2]])
+  expect(Cards.find(({ Title }) => Title === '待核实')?.Value).toBe(1)
 })
 
 test('students are away from the province of the school only where their report says so', async () => {

@@ -2,6 +2,8 @@ import { dormitory } from '@xuegong/contracts/modules/dormitory'
 import { records } from '@xuegong/contracts/modules/people/records'
 import { workbench } from '@xuegong/contracts/modules/workbench'
 import { printing } from '@xuegong/contracts/modules/transfer/printing'
+import { insertAll } from '@xuegong/db/insert'
+import { dormStay } from '@xuegong/db/schema/dormitory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { none, said } from '#test/choosing'
 import { openHousing } from '#test/housing'
@@ -83,6 +85,14 @@ describe('the list of beds', () => {
 
   test('shows who lives where since when', async () => {
     await allot(zhao)
+    const left = { InDate: '2026-09-01', InKind: 1, CreateDate: house.world.now() }
+    house.world.transact(db =>
+      insertAll(db, dormStay, [
+        { Id: 'ended', UserId: 'before', BedId: 'bed 101-1', ...left, OutDate: '2026-09-30' },
+        { Id: 'removed', UserId: 'never', BedId: 'bed 101-1', ...left, IsDel: 1 },
+        { Id: 'elsewhere', UserId: 'before', BedId: 'bed 102-1', ...left, OutDate: '2026-09-30' },
+      ]),
+    )
     expect((await list({ State: 3 })).rows).toMatchObject([
       {
         BuildingName: '竹园1号楼',
@@ -94,6 +104,8 @@ describe('the list of beds', () => {
         InDate: '2026-10-14',
       },
     ])
+    const free = (await list({ RoomId: 'room 102' })).rows
+    expect(free.map(({ BedNo, InDate }) => [BedNo, InDate])).toEqual([1, 2, 3, 4].map(no => [no, null]))
   })
 
   test.each([
