@@ -9,6 +9,7 @@ import * as t from 'typebox'
 import { expect, test } from 'vitest'
 import { ctxOf } from '#test/ctx'
 import { startApi } from '#test/session'
+import { never } from './condition.ts'
 import { ascending, listOf } from './list-of.ts'
 import { left } from './selection.ts'
 
@@ -34,7 +35,7 @@ const pupils = listOf(
   },
 )
 const ctx = () => ctxOf(world, {})
-/** Those of the class of the caller: one statement for all callers. */
+/** Those of the class of the caller, if the caller may: one statement for all who may. */
 const classmates = listOf(
   query({
     summary: '',
@@ -46,9 +47,9 @@ const classmates = listOf(
   {
     from: student,
     filters: {},
-    scope: ({ user }) => ({
-      key: 'of the own class',
-      where: () => eq(student.ClassId, sql.placeholder('mine')),
+    scope: ({ user, may }) => ({
+      key: may('student.query') ? 'of the own class' : 'none',
+      where: () => (may('student.query') ? eq(student.ClassId, sql.placeholder('mine')) : never),
       values: { mine: user.OrgId },
     }),
     order: ascending(student.StudentNo),
@@ -100,8 +101,8 @@ test('nobody is told the totals of somebody else, though both ask by one stateme
     buildStudent(db, { ClassId: classes[1], Sex: '1' })
     return classes
   })
-  const seenBy = (OrgId: string) => {
-    const asking = ctxOf(world, { OrgId })
+  const seenBy = (OrgId: string, may = true) => {
+    const asking = { ...ctxOf(world, { OrgId }), may: () => may }
     return [classmates(asking, {}).total, ...classmates.tally(asking, {}, tabs).map(({ Count }) => Count)]
   }
   expect([seenBy(mine), seenBy(other), seenBy(mine)]).toEqual([
@@ -109,6 +110,8 @@ test('nobody is told the totals of somebody else, though both ask by one stateme
     [1, 1, 0],
     [3, 3, 2],
   ])
+  // The same values in another statement.
+  expect(seenBy(mine, false)).toEqual([0, 0, 0])
 })
 
 test('a total within a transaction forgets what a part of it wrote that failed', () => {

@@ -84,7 +84,6 @@ describe('the list of beds', () => {
     (await by(dormitory.listBed, { BuildingId: 'house', ...input })).ResultValue!
 
   test('shows who lives where since when', async () => {
-    await allot(zhao)
     const left = { InDate: '2026-09-01', InKind: 1, CreateDate: house.world.now() }
     house.world.transact(db =>
       insertAll(db, dormStay, [
@@ -93,6 +92,7 @@ describe('the list of beds', () => {
         { Id: 'elsewhere', UserId: 'before', BedId: 'bed 102-1', ...left, OutDate: '2026-09-30' },
       ]),
     )
+    await allot(zhao)
     expect((await list({ State: 3 })).rows).toMatchObject([
       {
         BuildingName: '竹园1号楼',
