@@ -2,7 +2,7 @@ import type { World } from '#world/world'
 import type { Ctx } from './ctx.ts'
 import type { Statement } from './prepared.ts'
 
-/** Answers derived from rows, kept until the next write to the world. At most so many. */
+/** So many answers are kept together at most, until the next write to the world or to their tables. */
 const mostDerived = 5000
 
 /** Computes an answer once per state of the world: key must name everything it depends on. */

@@ -17,44 +17,25 @@ const { world } = await startApi('tiny')
 await world.own()
 
 const college = alias(userOrg, 'college')
-const pupils = listOf(
-  query({
-    summary: '',
-    path: '/api/Sample/List',
-    access: 'student.query',
-    input: t.Object({ ...paging, Sex: t.Optional(t.String()) }),
-    result: Page(t.Object({ Id, CollegeName: t.String() })),
-  }),
-  {
-    from: student,
-    join: [left(college, eq(college.Id, student.ClassId))],
-    columns: { CollegeName: college.Name },
-    filters: {},
-    scope: 'everyone',
-    order: ascending(student.StudentNo),
-  },
-)
+const call = query({
+  summary: '',
+  path: '/api/Sample/List',
+  access: 'student.query',
+  input: t.Object({ ...paging, Sex: t.Optional(t.String()) }),
+  result: Page(t.Object({ Id })),
+})
+const sample = { from: student, filters: {}, order: ascending(student.StudentNo) }
+const pupils = listOf(call, { ...sample, join: [left(college, eq(college.Id, student.ClassId))], scope: 'everyone' })
 const ctx = () => ctxOf(world, {})
 /** Those of the class of the caller, if the caller may: one statement for all who may. */
-const classmates = listOf(
-  query({
-    summary: '',
-    path: '/api/Sample/Classmates',
-    access: 'student.query',
-    input: t.Object({ ...paging, Sex: t.Optional(t.String()) }),
-    result: Page(t.Object({ Id })),
+const classmates = listOf(call, {
+  ...sample,
+  scope: ({ user, may }) => ({
+    key: may('student.query') ? 'of the own class' : 'none',
+    where: () => (may('student.query') ? eq(student.ClassId, sql.placeholder('mine')) : never),
+    values: { mine: user.OrgId },
   }),
-  {
-    from: student,
-    filters: {},
-    scope: ({ user, may }) => ({
-      key: may('student.query') ? 'of the own class' : 'none',
-      where: () => (may('student.query') ? eq(student.ClassId, sql.placeholder('mine')) : never),
-      values: { mine: user.OrgId },
-    }),
-    order: ascending(student.StudentNo),
-  },
-)
+})
 const tabs = { all: { text: '全部', asks: {} }, women: { text: '女', asks: { Sex: '2' } } }
 const totals = () => [pupils(ctx(), {}).total, ...pupils.tally(ctx(), {}, tabs).map(({ Count }) => Count)]
 const kept = () => world.derivedFrom(['Student', 'UserOrg']).size

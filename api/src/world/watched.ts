@@ -57,7 +57,7 @@ function tellOf(sqlite: Sqlite, tell: (tables: readonly string[]) => void): void
 }
 
 /** Answers of one state, and which tables they come from. */
-class Answers {
+export class Answers {
   readonly #kept = new Map<string, Map<string, unknown>>()
   /** By tables that were asked about since they were written to. */
   readonly #of = new Map<string, Set<Map<string, unknown>>>()

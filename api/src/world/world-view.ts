@@ -1,4 +1,5 @@
 import { closeDb, openDb } from '@xuegong/db/client'
+import { Answers } from './watched.ts'
 import type { World } from './world.ts'
 
 /** A world that stands still for whoever reads it over a while. Must be closed: it keeps a connection. */
@@ -9,14 +10,8 @@ export interface WorldView {
 
 /** Answers that are kept for as long as somebody reads one state: nothing of it changes. */
 export function standingAnswers(): Pick<World, 'derived' | 'derivedFrom'> {
-  const kept = new Map<string, Map<string, unknown>>()
-  const derivedFrom = (tables: readonly string[]) => {
-    const key = tables.join()
-    const answers = kept.get(key) ?? new Map<string, unknown>()
-    kept.set(key, answers)
-    return answers
-  }
-  return { derived: new Map(), derivedFrom }
+  const answers = new Answers()
+  return { derived: new Map(), derivedFrom: tables => answers.from(tables) }
 }
 
 /** The world as it is at the first read, whatever is written meanwhile: one read transaction on a connection of its own. */
