@@ -52,3 +52,14 @@ test('a code that was switched off still stands for old rows', async () => {
   world.transact(db => db.update(codeItem).set({ State: 0 }).where(eq(codeItem.Id, 'Political.13')).run())
   expect((await as('admin')(people.listStudents, { Political: ['13'] })).ErrorCode).toBe(0)
 })
+
+test('a code stands as soon as a dictionary has it, and no longer', async () => {
+  const { world } = await startApi('tiny')
+  await world.own()
+  const rename = (from: string, to: string) =>
+    world.transact(db => db.update(codeItem).set({ Code: to }).where(eq(codeItem.Code, from)).run())
+  const faults = () => ['13', '88'].map(code => fieldFault(world, t.Object({ Political }), { Political: code }))
+  expect(faults()).toEqual([null, '政治面貌的值“88”不在字典中'])
+  rename('13', '88')
+  expect(faults()).toEqual(['政治面貌的值“13”不在字典中', null])
+})
