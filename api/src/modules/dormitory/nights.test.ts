@@ -2,7 +2,7 @@ import { gate } from '@xuegong/contracts/modules/dormitory/gate'
 import { late } from '@xuegong/contracts/modules/dormitory/late'
 import { builtAt } from '@xuegong/db/build/next-number'
 import { insertAll } from '@xuegong/db/insert'
-import { dormBuilding } from '@xuegong/db/schema/dormitory'
+import { dormBed, dormBuilding } from '@xuegong/db/schema/dormitory'
 import { lateReturn } from '@xuegong/db/schema/dormitory-gate'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -202,6 +202,13 @@ describe('a late night', () => {
     expect(await why(handle(Id, 4, teacher))).toEqual([none])
     expect(await why(handle(Id, 4, keeper))).toEqual([])
     expect((await list()).rows[0]).toMatchObject({ HandleState: 4, Count30: 0 })
+  })
+
+  test('stays with the warden of its building when the student lives there no more', async () => {
+    const Id = await night()
+    world.transact(db => db.update(dormBed).set({ State: 0, UserId: null }).where(eq(dormBed.UserId, zhao.Id)).run())
+    expect([(await list(keeper)).total, (await list(another)).total]).toEqual([1, 0])
+    expect([await why(handle(Id, 4, another)), await why(handle(Id, 4, keeper))]).toEqual([[none], []])
   })
 
   test('is explained by the student himself for three days, until somebody has handled it', async () => {
