@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { PlainButton } from '../PlainButton.tsx'
 import styles from './RowActions.module.css'
 import { MoreActions } from './MoreActions.tsx'
 import { type Handlers, useActions } from './use-actions.ts'
@@ -22,15 +22,13 @@ export function RowActions({ handlers, names = {} }: Props) {
     // A click on an action is none on its row.
     <div className={styles.links} onClick={event => event.stopPropagation()}>
       {actions.slice(0, shown).map(({ code, name, run }) => (
-        <Button key={code} type="link" size="small" onClick={run}>
+        <PlainButton key={code} look="link" onClick={run}>
           {name}
-        </Button>
+        </PlainButton>
       ))}
       {actions.length > shown && (
         <MoreActions actions={actions.slice(shown)}>
-          <Button type="link" size="small">
-            更多
-          </Button>
+          <PlainButton look="link">更多</PlainButton>
         </MoreActions>
       )}
     </div>

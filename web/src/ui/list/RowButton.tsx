@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { PlainButton } from '../PlainButton.tsx'
 
 interface Props {
   onOpen: () => void
@@ -19,7 +19,7 @@ const shape = {
 
 /** The name of a row as a button: a way into its detail for those who do not see the row. */
 export const RowButton = ({ onOpen, children }: Props) => (
-  <Button type="link" size="small" style={shape} onClick={onOpen}>
+  <PlainButton look="link" style={shape} onClick={onOpen}>
     {children}
-  </Button>
+  </PlainButton>
 )
