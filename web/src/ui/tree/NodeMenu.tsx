@@ -19,7 +19,7 @@ export const NodeMenu = memo(function NodeMenu({ title, actions, isSelected }: P
   const button = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   /** To press the button is to press beside the menu, which closes it: whether it was open is known before that. */
-  const wasOpen = useRef<boolean>(undefined)
+  const wasOpen = useRef(false)
   const turn = (isOpen: boolean) => {
     // Whoever has gone into the menu by keys would be nowhere when it is gone.
     if (!isOpen && document.activeElement?.closest('[role=menu]')) button.current?.focus()
@@ -37,10 +37,8 @@ export const NodeMenu = memo(function NodeMenu({ title, actions, isSelected }: P
         // To the tree this key would mean the node.
         onKeyDown={event => event.key === 'Enter' && event.stopPropagation()}
         onPointerDown={() => (wasOpen.current = state === 'open')}
-        onClick={() => {
-          turn(!(wasOpen.current ?? state === 'open'))
-          wasOpen.current = undefined
-        }}
+        // A click of no pointer, by a key, has the detail 0.
+        onClick={({ detail }) => turn(!(detail > 0 ? wasOpen.current : state === 'open'))}
       >
         <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden="true">
           <circle cx="7" cy="3.15" r="0.9" />

@@ -137,5 +137,12 @@ test('Enter at the button of a node opens its menu, closes what the mouse has op
   act(() => button.focus())
   await user.keyboard('{Enter}')
   expect(button.getAttribute('aria-expanded')).toBe('false')
+  // Pressed while it is open, and left before it is let go.
+  await user.click(button)
+  await user.pointer([{ target: button, keys: '[MouseLeft>]' }, { target: document.body }, { keys: '[/MouseLeft]' }])
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  act(() => button.focus())
+  await user.keyboard('{Enter}')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
   expect(select).not.toHaveBeenCalled()
 })
