@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openLane } from './bench-lane.mjs'
-import { listOf, listPath, load } from './bench-lists.mjs'
+import { inTurns, listOf, listPath, load } from './bench-lists.mjs'
 import { figure, spread } from './figures.mjs'
 
 const Database = createRequire(new URL('../db/package.json', import.meta.url))('better-sqlite3')
@@ -22,7 +22,7 @@ const deedsOf = call => ({
   write: (at, { Id, RowVersion }, Mobile) => call('/api/Student/EditStudent', { Id, RowVersion, Mobile, Mail: '' }, at),
 })
 
-/** Many live worlds in a server that has just been started: what they cost in memory, and what a list costs beside them. Takes what Mockoon answers per second, where it was asked. */
+/** Many live worlds in a server that has just been started: what they cost in memory, and what a list costs beside them. Takes how to ask Mockoon, where that is to be asked. */
 export async function keeping({ base, call, signIn, memory }, mockoon, count = 500, written = 50) {
   const { create, loginAs, firstStudent, write } = deedsOf(call)
   const one = async at => {
@@ -40,10 +40,10 @@ export async function keeping({ base, call, signIn, memory }, mockoon, count = 5
   const lists = []
   for (let at = 0; at < count; at++) lists.push(await one(at))
   figure(`memory of ${count} live worlds, ${written} of them written`, memory() - before, 'MB', '≤ 250')
-  const own = await load({ ...list, duration: 5 })
-  figure(`student list beside ${count} live worlds`, own.rate, 'requests/s')
-  figure(`student list beside ${count} live worlds, 99 of 100 answered within`, own.p99, 'ms', '≤ 10')
-  if (mockoon) figure(`student list beside ${count} live worlds : Mockoon, asked before`, own.rate / mockoon, '', '≥ 3')
+  const own = await inTurns({ list, ...(mockoon && { mockoon }) })
+  figure(`student list beside ${count} live worlds`, own.rate('list'), 'requests/s')
+  figure(`student list beside ${count} live worlds, 99 of 100 answered within`, own.p99('list'), 'ms', '≤ 10')
+  if (mockoon) figure(`student list beside ${count} live worlds : Mockoon`, own.ratio('list', 'mockoon'), '', '≥ 3')
   const spreadOut = await load({ url: base, requests: lists, duration: 5 })
   figure(`student lists of ${count} live worlds in turn`, spreadOut.rate, 'requests/s')
   figure(`student lists of ${count} live worlds, 99 of 100 answered within`, spreadOut.p99, 'ms', '≤ 10')

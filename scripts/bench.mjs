@@ -66,10 +66,10 @@ await withServer(dataDir, async ({ memory }) => {
   await wait(1500)
   figure('idle memory', memory(), 'MB', '≤ 100')
 })
-let mockoon
+let peers
 await withServer(dataDir, async server => {
   const signedIn = { ...server, token: await server.signIn('admin') }
-  mockoon = await benchLists(signedIn, flags.includes('--peers'))
+  peers = await benchLists(signedIn, flags.includes('--peers'))
   await benchReads(signedIn)
   await signingIn(signedIn)
   await benchWorlds(signedIn)
@@ -83,7 +83,8 @@ await withServer(dataDir, async server => {
 await withServer(dataDir, benchCrowd)
 await withServer(dataDir, benchTasks)
 await withServer(dataDir, remaining)
-await withServer(dataDir, server => keeping(server, mockoon))
+await withServer(dataDir, server => keeping(server, peers?.targets.Mockoon))
+peers?.stop()
 await benchExport(dataDir)
 await firstLoads()
 if (flags.includes('--write')) writeFigures(join(root, 'docs/figures.md'), ['pnpm bench', ...flags].join(' '))
