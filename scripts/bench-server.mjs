@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beside, root } from './children.mjs'
 import { freePort } from './free-port.mjs'
-import { serverArgs, serverEnv } from './server.mjs'
+import * as ours from './server.mjs'
 
 /** Password of the accounts of the demo school. */
 const Pwd = 'Qinghe@2026'
@@ -12,12 +12,13 @@ const Pwd = 'Qinghe@2026'
 /**
  * Starts a server over a data folder on a port that nobody has. Gives its address, how long (ms) its first answer took,
  * `call(path, body, { token, prefix, method })` for the `ResultValue` of a call, `signIn`, its memory in MB, and what stops it.
+ * `how` is another way to start it (`server.mjs` of another state), with more of an environment.
  */
-export async function openServer(dataDir) {
+export async function openServer(dataDir, { serverArgs, serverEnv, env: more } = ours) {
   const port = await freePort()
   const base = `http://localhost:${port}`
   const begun = performance.now()
-  const env = { ...process.env, ...serverEnv, PORT: String(port), DATA_DIR: dataDir }
+  const env = { ...process.env, ...serverEnv, ...more, PORT: String(port), DATA_DIR: dataDir }
   const child = beside(process.execPath, serverArgs, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   while (!(await answers(base))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
@@ -51,8 +52,8 @@ const answers = base =>
   )
 
 /** Runs what measures over a server that nobody has asked anything before: memory that others left says nothing. */
-export async function withServer(dataDir, measure) {
-  const server = await openServer(dataDir)
+export async function withServer(dataDir, measure, how) {
+  const server = await openServer(dataDir, how)
   try {
     return await measure(server)
   } finally {

@@ -1,10 +1,8 @@
 /** Figures of worlds, for bench.mjs: making them, writing to them, keeping many, moving their clocks. */
-import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openLane } from './bench-lane.mjs'
-import { inTurns, listOf, listPath, load } from './bench-lists.mjs'
+import { fileOf, inTurns, listOf, listPath, load } from './bench-lists.mjs'
 import { figure, spread } from './figures.mjs'
 
 const Database = createRequire(new URL('../db/package.json', import.meta.url))('better-sqlite3')
@@ -49,73 +47,78 @@ export async function keeping({ base, call, signIn, memory }, mockoon, count = 5
   figure(`student lists of ${count} live worlds, 99 of 100 answered within`, spreadOut.p99, 'ms', '≤ 10')
 }
 
+/** Makes eighty worlds and writes to every third: how long (ms) creating, signing in and a first read took, and the first write. */
+export async function making({ call }) {
+  const { create, loginAs, firstStudent, write } = deedsOf(call)
+  const reads = []
+  const writes = []
+  for (let i = 0; i < 80; i++) {
+    const { result, took } = await timed(async () => {
+      const { id, baseUrl } = await create({ preset: 'school', ttlSeconds: 600 })
+      const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+      return { id, at, student: await firstStudent(at) }
+    })
+    reads.push(took)
+    const input = { ...result.student, RowVersion: 1 }
+    if (i % 3 === 0) writes.push((await timed(() => write(result.at, input, '13900000000'))).took)
+    await call(`/__kit/worlds/${result.id}`, {}, { method: 'DELETE' })
+  }
+  return { reads, writes }
+}
+
+/** Writes at random over worlds, by each lane over worlds of its own; gives writes per second, and fails where a world is not whole. */
+export async function interleaving(lanes, dataDir, count = 50, writes = 10_000) {
+  const [{ call }] = lanes
+  const { create, loginAs, firstStudent } = deedsOf(call)
+  const worlds = []
+  for (let i = 0; i < count; i++) {
+    const { id, baseUrl } = await create({ preset: 'tiny' })
+    const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
+    worlds.push({ id, at, ...(await firstStudent(at)), RowVersion: 1, Mobile: '' })
+  }
+  let left = writes
+  const begun = performance.now()
+  const writing = async (writer, mine) => {
+    while (left > 0) {
+      left -= 1
+      const world = mine[Math.floor(Math.random() * mine.length)]
+      const Mobile = `1390${String(left).padStart(7, '0')}`
+      await writer.write(world.at, world, Mobile)
+      Object.assign(world, { Mobile, RowVersion: world.RowVersion + 1 })
+    }
+  }
+  await Promise.all(
+    lanes.map((lane, n) =>
+      writing(
+        deedsOf(lane.call),
+        worlds.filter((_world, at) => at % lanes.length === n),
+      ),
+    ),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  const wrong = worlds.filter(world => world.Mobile && !isWhole(dataDir, world))
+  if (wrong.length > 0) throw new Error(`${wrong.length} worlds with foreign rows or a damaged file`)
+  for (const { id } of worlds) await call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })
+  return writes / seconds
+}
+
+/** Whether a world's file is undamaged and shows the last number that was written to it, and no number of another one. */
+function isWhole(dataDir, { id, Id, Mobile }) {
+  const db = new Database(fileOf(dataDir, id), { readonly: true })
+  const stored = db.prepare("SELECT Id, Mobile FROM Student WHERE Mobile LIKE '1390%' AND Id = ?").get(Id)
+  const healthy = db.pragma('integrity_check', { simple: true }) === 'ok'
+  db.close()
+  return healthy && stored?.Mobile === Mobile
+}
+
+/** Connections that stay open, ten of them, to a server. */
+export const openLanes = base => Promise.all(Array.from({ length: 10 }, () => openLane(base)))
+
 /** Making worlds, writing to them, copying them, moving their clocks; takes a server (`openServer`). */
 export async function benchWorlds({ base, dataDir }) {
-  const lanes = await Promise.all(Array.from({ length: 10 }, () => openLane(base)))
+  const lanes = await openLanes(base)
   const [{ call }] = lanes
   const { create, loginAs, firstStudent, write } = deedsOf(call)
-
-  async function making() {
-    const reads = []
-    const writes = []
-    for (let i = 0; i < 80; i++) {
-      const { result, took } = await timed(async () => {
-        const { id, baseUrl } = await create({ preset: 'school', ttlSeconds: 600 })
-        const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
-        return { id, at, student: await firstStudent(at) }
-      })
-      reads.push(took)
-      const input = { ...result.student, RowVersion: 1 }
-      if (i % 3 === 0) writes.push((await timed(() => write(result.at, input, '13900000000'))).took)
-      await call(`/__kit/worlds/${result.id}`, {}, { method: 'DELETE' })
-    }
-    spread('school world: create, session, first read (3 requests)', reads, ['≤ 3', '≤ 6'])
-    spread('first write in it (the copy)', writes, ['≤ 3'])
-  }
-
-  async function interleaving(count = 50, writes = 10_000) {
-    const worlds = []
-    for (let i = 0; i < count; i++) {
-      const { id, baseUrl } = await create({ preset: 'tiny' })
-      const at = { token: await loginAs(id), prefix: baseUrl.slice(0, -1) }
-      worlds.push({ id, at, ...(await firstStudent(at)), RowVersion: 1, Mobile: '' })
-    }
-    let left = writes
-    const begun = performance.now()
-    const writing = async (writer, mine) => {
-      while (left > 0) {
-        left -= 1
-        const world = mine[Math.floor(Math.random() * mine.length)]
-        const Mobile = `1390${String(left).padStart(7, '0')}`
-        await writer.write(world.at, world, Mobile)
-        Object.assign(world, { Mobile, RowVersion: world.RowVersion + 1 })
-      }
-    }
-    await Promise.all(
-      lanes.map((lane, n) =>
-        writing(
-          deedsOf(lane.call),
-          worlds.filter((_world, at) => at % 10 === n),
-        ),
-      ),
-    )
-    const seconds = (performance.now() - begun) / 1000
-    const wrong = worlds.filter(world => world.Mobile && !isWhole(world))
-    if (wrong.length > 0) throw new Error(`${wrong.length} worlds with foreign rows or a damaged file`)
-    figure(`${writes} writes at random over ${count} worlds`, writes / seconds, 'writes/s', '≥ 2000')
-    for (const { id } of worlds) await call(`/__kit/worlds/${id}`, {}, { method: 'DELETE' })
-  }
-
-  /** Whether a world's file is undamaged and shows the last number that was written to it, and no number of another one. */
-  function isWhole({ id, Id, Mobile }) {
-    const folder = join(dataDir, 'worlds', id)
-    const state = readdirSync(folder).find(name => name.startsWith('state-'))
-    const db = new Database(join(folder, state, 'world.db'), { readonly: true })
-    const stored = db.prepare("SELECT Id, Mobile FROM Student WHERE Mobile LIKE '1390%' AND Id = ?").get(Id)
-    const healthy = db.pragma('integrity_check', { simple: true }) === 'ok'
-    db.close()
-    return healthy && stored?.Mobile === Mobile
-  }
 
   async function travelling(days = 30) {
     for (const preset of ['tiny', 'school']) {
@@ -140,9 +143,11 @@ export async function benchWorlds({ base, dataDir }) {
     await step('reset', `/__kit/worlds/${id}/reset`, {})
   }
 
-  await making()
+  const { reads, writes } = await making(lanes[0])
+  spread('school world: create, session, first read (3 requests)', reads, ['≤ 3', '≤ 6'])
+  spread('first write in it (the copy)', writes, ['≤ 3'])
   await travelling()
   await snapshots()
-  await interleaving()
+  figure('10000 writes at random over 50 worlds', await interleaving(lanes, dataDir), 'writes/s', '≥ 2000')
   for (const lane of lanes) lane.end()
 }

@@ -1,8 +1,10 @@
 // Prints figures of this machine; asserts nothing. Run with `pnpm bench` (builds first). The server runs as `npm start` starts it.
-// `--peers` runs other servers beside it, `--write` writes the figures into docs/figures.md. Ports are free ones.
+// `--peers` runs other servers beside it, `--beside=<commit>` what the project was then; `--write` writes the figures into docs/figures.md.
+// Ports are free ones.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { benchBeside, stateAt } from './bench-beside.mjs'
 import { benchCells } from './bench-cells.mjs'
 import { benchExport } from './bench-export.mjs'
 import { benchCrowd, benchLists, remaining } from './bench-lists.mjs'
@@ -15,13 +17,21 @@ import { benchStatistics } from './bench-statistics.mjs'
 import { benchTasks } from './bench-tasks.mjs'
 import { benchImports } from './bench-transfer.mjs'
 import { benchWorlds, keeping } from './bench-worlds.mjs'
+import { isCommit } from './changed.mjs'
 import { root, temporaryFolder } from './children.mjs'
 import { figure, median, spread, writeFigures } from './figures.mjs'
 import { flagsOf } from './flags.mjs'
 import { loads } from './page-loads.mjs'
 
-const flags = flagsOf('bench', ['--peers', '--write'])
+const flags = flagsOf('bench', ['--peers', '--beside=<commit>', '--write'])
+const commit = flags.findLast(flag => flag.startsWith('--beside='))?.slice('--beside='.length)
+if (commit !== undefined && !isCommit(commit)) {
+  console.error(`There is no commit "${commit}" here: say pnpm bench --beside=<commit> in a folder that git keeps`)
+  process.exit(1)
+}
 const dataDir = temporaryFolder('bench')
+// It ends here if that one cannot be built.
+const there = commit === undefined ? undefined : await stateAt(commit)
 
 /** Logins one after the other, and what a list costs meanwhile: passwords are hashed off the main thread. */
 async function signingIn({ call, signIn, token }) {
@@ -87,4 +97,5 @@ await withServer(dataDir, server => keeping(server, peers?.targets.Mockoon))
 peers?.stop()
 await benchExport(dataDir)
 await firstLoads()
+if (there) await benchBeside(there)
 if (flags.includes('--write')) writeFigures(join(root, 'docs/figures.md'), ['pnpm bench', ...flags].join(' '))

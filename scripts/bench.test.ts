@@ -13,7 +13,6 @@ function benched(...flags: string[]) {
   const measures = {
     cells: ['benchCells'],
     export: ['benchExport'],
-    lists: ['benchCrowd', 'benchLists', 'remaining'],
     'page-export': ['benchPageExport'],
     page: ['benchPage'],
     reads: ['benchReads'],
@@ -23,12 +22,19 @@ function benched(...flags: string[]) {
     transfer: ['benchImports'],
     worlds: ['benchWorlds', 'keeping'],
   }
+  const says = (each: string) => `export const ${each} = (_, more) => console.log('${each}', more ?? '')`
   const replaced = [
-    ...Object.entries(measures).flatMap(([name, all]) =>
-      instead(
-        `/bench-${name}.mjs`,
-        all.map(each => `export const ${each} = (_, more) => console.log('${each}', more ?? '')`).join('\n'),
-      ),
+    ...Object.entries(measures).flatMap(([name, all]) => instead(`/bench-${name}.mjs`, all.map(says).join('\n'))),
+    ...instead(
+      '/bench-lists.mjs',
+      `${says('benchCrowd')}\n${says('remaining')}
+      const others = { targets: { Mockoon: 'Mockoon' }, stop: () => console.log('peers are stopped') }
+      export const benchLists = (_, peers) => (console.log('benchLists', peers), peers ? others : undefined)`,
+    ),
+    ...instead(
+      '/bench-beside.mjs',
+      `export const stateAt = commit => (console.log('stateAt', commit), { commit })
+      export const benchBeside = ({ commit }) => console.log('benchBeside', commit)`,
     ),
     ...instead('/page-loads.mjs', 'export const loads = () => ({ rows: [], added: [] })'),
     ...instead(
@@ -53,7 +59,7 @@ function benched(...flags: string[]) {
 }
 
 test('a bench takes all figures, writes them only where it is asked to, and leaves nothing behind', () => {
-  const others = [
+  const first = [
     'benchReads',
     'benchWorlds',
     'benchStatistics',
@@ -65,13 +71,13 @@ test('a bench takes all figures, writes them only where it is asked to, and leav
     'benchCrowd',
     'benchTasks',
     'remaining',
-    'keeping',
-    'benchExport',
   ]
-  expect(benched()).toEqual({ status: 0, said: ['benchLists false', ...others], stderr: '', left: [] })
+  const said = ['benchLists false', ...first, 'keeping', 'benchExport']
+  expect(benched()).toEqual({ status: 0, said, stderr: '', left: [] })
+  const beside = ['benchLists true', ...first, 'keeping Mockoon', 'peers are stopped', 'benchExport']
   expect(benched('--peers', '--write')).toEqual({
     status: 0,
-    said: ['benchLists true', ...others, 'written docs/figures.md pnpm bench --peers --write'],
+    said: [...beside, 'written docs/figures.md pnpm bench --peers --write'],
     stderr: '',
     left: [],
   })
@@ -81,7 +87,27 @@ test('a flag that it does not know ends a bench before it begins', () => {
   expect(benched('--wirte')).toEqual({
     status: 1,
     said: [],
-    stderr: 'bench takes --peers, --write, not --wirte',
+    stderr: 'bench takes --peers, --beside=<commit>, --write, not --wirte',
+    left: [],
+  })
+})
+
+test('a bench beside a commit builds that one before everything else, and measures it after it', () => {
+  const { said, ...rest } = benched('--beside=HEAD', '--write')
+  expect(rest).toEqual({ status: 0, stderr: '', left: [] })
+  expect(said[0]).toBe('stateAt HEAD')
+  expect(said.slice(-3)).toEqual([
+    'benchExport',
+    'benchBeside HEAD',
+    'written docs/figures.md pnpm bench --beside=HEAD --write',
+  ])
+})
+
+test.each(['', 'nowhere', '--output=a'])('a bench beside %j, which is no commit, ends before it begins', name => {
+  expect(benched(`--beside=${name}`)).toEqual({
+    status: 1,
+    said: [],
+    stderr: `There is no commit "${name}" here: say pnpm bench --beside=<commit> in a folder that git keeps`,
     left: [],
   })
 })
