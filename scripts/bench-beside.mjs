@@ -18,11 +18,13 @@ async function stateIn(folder) {
   return { how, dataDir: temporaryFolder('bench-beside'), all: [] }
 }
 
-/** Takes a commit (its hash or another name of it); installs and builds it in a folder of its own. */
+/** Takes a commit that there is (its hash or another name of it); installs and builds it in a folder of its own. */
 export async function stateAt(commit) {
   const folder = temporaryFolder('beside')
-  await must(run('git', ['clone', '--quiet', root, folder]))
-  await must(run('git', ['checkout', '--quiet', '--detach', commit], { cwd: folder }))
+  // A clone does not know the other branches by their names.
+  const { output } = await run('git', ['rev-parse', `${commit}^{commit}`], { quiet: true })
+  await must(run('git', ['clone', '--quiet', '--no-checkout', root, folder]))
+  await must(run('git', ['checkout', '--quiet', '--detach', output.trim()], { cwd: folder }))
   await must(run(process.execPath, ['scripts/run.mjs', 'build'], { cwd: folder }))
   return { commit, ...(await stateIn(folder)) }
 }

@@ -1,38 +1,26 @@
 /**
- * The worker threads of the api for tests: from sources each takes a second to load what it works with, bundled with its
- * packages less than a tenth of one. They are bundled once per run, before its first test.
+ * The worker threads of the api for tests, and the servers that tests start as processes: from sources a thread takes a second to load what it
+ * works with, bundled with its packages less than a tenth of one, and a server two seconds instead of half a one. They are bundled once per
+ * run, before its first test.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Native, or heavy and loaded when they are used. */
-const external = ['better-sqlite3', 'exceljs', 'pinyin-pro']
-
-/** Packages that are no modules ask for those of Node. */
-const banner = {
-  js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)",
-}
-
 /** Tells the processes that run the tests where they are. */
 const place = 'XUEGONG_BUNDLED_WORKERS'
 
-/** A global setup of Vitest: bundles into a folder of this run, from which packages are found. */
+/** A global setup of Vitest: bundles into a folder of this run, from which packages are found, and the project two folders above. */
 export async function setup() {
   if (process.env[place]) return
   const [{ build }, { apiBundle }] = await Promise.all([import('esbuild'), import('./bundle.mjs')])
-  const outdir = mkdtempSync(join(import.meta.dirname, '../api/node_modules/.workers-'))
+  const api = join(import.meta.dirname, '../api')
+  const outdir = mkdtempSync(join(api, '.bundled-'))
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
-  await build({
-    ...apiBundle({ main: false }),
-    outdir,
-    plugins: [],
-    external,
-    splitting: true,
-    sourcemap: false,
-    banner,
-  })
+  const bundle = apiBundle({ main: true })
+  const killed = ['serve-tiny', 'serve-export'].map(out => ({ in: join(api, `test/${out}.ts`), out }))
+  await build({ ...bundle, entryPoints: [...bundle.entryPoints, ...killed], outdir, splitting: true, sourcemap: false })
   process.env[place] = pathToFileURL(join(outdir, 'workers/')).href
 }
 

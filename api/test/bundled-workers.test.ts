@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 import { threadFile } from './thread-file.ts'
 
 test('threads start from their bundles, since their sources take a second each', () => {
-  expect(threadFile().pathname).toMatch(/\/api\/node_modules\/\.workers-[^/]+\/workers\/base-worker\.js$/)
+  expect(threadFile().pathname).toMatch(/\/api\/\.bundled-[^/]+\/workers\/base-worker\.js$/)
   expect(existsSync(threadFile())).toBe(true)
 })

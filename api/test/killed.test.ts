@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as later } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { closeDb, openDb } from '@xuegong/db/client'
 import { userMan } from '@xuegong/db/schema/account'
 import { student } from '@xuegong/db/schema/people'
@@ -11,7 +10,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { plantTask } from '#test/import-task'
-import { asTests } from '#test/own-process'
+import { serverFile } from '#test/server-file'
 import { startServer } from '#test/session'
 import { rosterOf } from '#test/sheets'
 
@@ -36,10 +35,8 @@ async function killedBehind(config: Config, file: string, rows: number) {
     BASES_DIR: config.basesDir,
     LOG_LEVEL: 'silent',
     COVERAGE_DIR: '',
-    ...asTests.env,
   }
-  const server = fileURLToPath(new URL('./serve-tiny.ts', import.meta.url))
-  const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [serverFile('serve-tiny')], { env, stdio: 'inherit' })
   const over = once(child, 'exit')
   // One connection for all its looks: opening one takes longer than they do.
   const db = openDb(file, { readonly: true })

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { sharedBases } from '@xuegong/db/bases'
 import { onTestFinished, vi } from 'vitest'
-import { readConfig } from '#config'
-import { asTests } from '#test/own-process'
+import { serverFile } from '#test/server-file'
 
-/** Starts the server from its sources as a process of its own over a data folder; gives it when it answers, its end, its address and all that it says. */
+/** Starts the server as a process of its own over a data folder; gives it when it answers, its end, its address and all that it says. */
 export async function startProcess(dataDir: string, more: NodeJS.ProcessEnv = {}) {
-  const env = { DATA_DIR: dataDir, BASES_DIR: sharedBases, PORT: '0', LOG_LEVEL: 'error', ...asTests.env, ...more }
-  const server = join(readConfig({}).root, 'api/src/main.ts')
-  const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { DATA_DIR: dataDir, BASES_DIR: sharedBases, PORT: '0', LOG_LEVEL: 'error', ...more }
+  const child = spawn(process.execPath, [serverFile('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const over = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGKILL')

@@ -3,43 +3,20 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { downTask } from '@xuegong/db/schema/transfer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { plantExport, storedDownTask } from '#test/export'
-import { asTests } from '#test/own-process'
+import { serverFile } from '#test/server-file'
 import { startApi, startServer } from '#test/session'
 import type { Exporter } from './exporter.ts'
 import { openExports } from './run-export.ts'
 
-/** A server that exports its operation log, says the id of the task, and kills itself when its file is begun: nobody else is quick enough. */
-const server = `
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildApp } from '#app'
-import { readConfig } from '#config'
-import { fillLog, plantExport } from '#test/export'
-const app = await buildApp(readConfig(), { preset: 'tiny' })
-const world = app.worlds.get('default')
-await fillLog(world, 80_000)
-const id = await plantExport(world, { BusinessType: 36 })
-process.stdout.write(id)
-app.exports.queue(world, id)
-while (!existsSync(join(world.filesDir, 'exports', id + '.part'))) await new Promise(setImmediate)
-process.kill(process.pid, 'SIGKILL')
-`
-
 test('a server that is killed in the middle of an export finishes it when it is started again, and nothing half is left', async () => {
   const { app, config } = await startServer('tiny')
   await app.close()
-  const env = { DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent', ...asTests.env }
-  const cwd = fileURLToPath(new URL('../..', import.meta.url))
-  const child = spawn(process.execPath, [...asTests.args, '-e', server], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const env = { DATA_DIR: config.dataDir, BASES_DIR: config.basesDir, LOG_LEVEL: 'silent' }
+  const child = spawn(process.execPath, [serverFile('serve-export')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const over = once(child, 'exit')
   const id = String(await once(child.stdout, 'data').then(([text]) => text as Buffer))

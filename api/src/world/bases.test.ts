@@ -25,7 +25,7 @@ import { worldMeta } from '@xuegong/db/schema/system'
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder, now, withBase } from '#test/base-folder'
-import { asTests } from '#test/own-process'
+import { serverFile } from '#test/server-file'
 
 test('a base is seeded once, for all who ask at the same time and for servers that start later, and is never written', async () => {
   const { folder, open } = emptyFolder()
@@ -179,12 +179,11 @@ test('a folder in the place of a base is named', async () => {
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   'a first start that is ended by %s leaves nothing half seeded',
   async signal => {
-    const { folder, config } = emptyFolder()
+    const { folder } = emptyFolder()
     const dataDir = mkdtempSync(join(tmpdir(), 'xuegong-data-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...asTests.env }
-    const server = join(config.root, 'api/src/main.ts')
-    const child = spawn(process.execPath, [...asTests.args, server], { env, stdio: 'ignore' })
+    const env = { DATA_DIR: dataDir, BASES_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
+    const child = spawn(process.execPath, [serverFile('main')], { env, stdio: 'ignore' })
     onTestFinished(() => void child.kill('SIGKILL'))
     const over = once(child, 'exit')
     await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 80_000 })
