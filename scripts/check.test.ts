@@ -190,5 +190,7 @@ test.each(['--chnaged', '--changedfoo', '--e2e=yes', 'people'])('a check refuses
 })
 
 test('figures refuse a flag that they do not know in a sentence', () => {
-  expect(run('bench.mjs', '--write', '--pears')).toEqual([1, '', 'bench takes --peers, --write, not --pears\n'])
+  const [status, said, refused] = run('bench.mjs', '--write', '--pears')
+  expect([status, said]).toEqual([1, ''])
+  expect(refused).toMatch(/^bench takes .*, not --pears\n$/)
 })

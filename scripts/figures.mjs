@@ -30,7 +30,7 @@ export function spread(name, times, goals = ['', '']) {
 
 const row = cells => `| ${cells.join(' | ')} |`
 
-/** Writes what was taken as a table, with the command that took it, the kind of machine and the date. */
+/** Writes what was taken since it was last written as a table, with the command that took it, the kind of machine and the date. */
 export function writeFigures(file, command) {
   const [{ model }] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
@@ -43,7 +43,7 @@ export function writeFigures(file, command) {
     '',
     row(['what', 'figure', 'goal', 'figure / goal']),
     row(['---', '--:', '--:', '--:']),
-    ...taken.map(row),
+    ...taken.splice(0).map(row),
   ]
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
