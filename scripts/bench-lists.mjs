@@ -31,10 +31,10 @@ export async function load(options) {
  * Asks one target after the other, two seconds each, six times. Gives of each what it answers per second and its 99th percentile, medians, and
  * `ratio(name, other)`: the median of those within a turn, since a machine that others use drifts by a third in a minute.
  */
-export async function inTurns(targets, rounds = 6) {
+export async function inTurns(targets, rounds = 6, ask = load) {
   const taken = Object.fromEntries(Object.keys(targets).map(name => [name, []]))
   for (let round = 0; round < rounds; round++)
-    for (const [name, target] of Object.entries(targets)) taken[name].push(await load({ ...target, duration: 2 }))
+    for (const [name, target] of Object.entries(targets)) taken[name].push(await ask({ ...target, duration: 2 }))
   return {
     rate: name => median(taken[name].map(each => each.rate)),
     p99: name => median(taken[name].map(each => each.p99)),

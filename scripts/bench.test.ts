@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileOf } from './bench-lists.mjs'
+import { fileOf, inTurns } from './bench-lists.mjs'
 import { instead } from './instead.mjs'
 
 /** What a bench that measures nothing writes and leaves behind. */
@@ -110,6 +110,19 @@ test.each(['', 'nowhere', '--output=a'])('a bench beside %j, which is no commit,
     stderr: `There is no commit "${name}" here: say pnpm bench --beside=<commit> in a folder that git keeps`,
     left: [],
   })
+})
+
+test('targets are asked in turns, and a ratio is that within a turn, however much quicker the machine becomes', async () => {
+  const rates = [10, 5, 100, 20, 30, 30]
+  const asked: string[] = []
+  const ask = async ({ url }: { url: string }) => {
+    asked.push(url)
+    return { rate: rates[asked.length - 1], p99: asked.length }
+  }
+  const { rate, p99, ratio } = await inTurns({ list: { url: 'list' }, peer: { url: 'peer' } }, 3, ask)
+  expect(asked).toEqual(['list', 'peer', 'list', 'peer', 'list', 'peer'])
+  expect([rate('list'), rate('peer'), p99('list'), p99('peer')]).toEqual([30, 20, 3, 4])
+  expect([ratio('list', 'peer'), ratio('peer', 'list')]).toEqual([2, 0.5])
 })
 
 test.each(['w1', 'w12', 'w21'])('the file of the world %s is not that of one whose name holds its name', id => {
