@@ -27,7 +27,7 @@ test('and nothing else does', () => {
 })
 
 test('threads of the server start from their bundles', () => {
-  expect(threadFile().pathname).toMatch(/\/api\/node_modules\/\.workers-[^/]+\/workers\/base-worker\.js$/)
+  expect(threadFile().pathname).toMatch(/\/api\/\.bundled-[^/]+\/workers\/base-worker\.js$/)
 })
 
 test('a fetch that a file has left is told before the next one', async () => {
