@@ -76,6 +76,8 @@ const others = [
     /^(api\/test\/setup\.ts|scripts\/(vitest\.config\.ts|bundled-workers.*))$/,
     /^(api|web)\/test\/(bundled|setup).*\.test\.ts$/,
   ],
+  [/^api\/test\/serve-/, /^api\/.*\/killed\.test\.ts$/],
+  [/^api\/src\/main\.ts$/, /^api\/test\/ended\.test\.ts$/],
   [/^(docs\/|README)/, /^scripts\/docs\.test\.ts$/],
 ]
 
