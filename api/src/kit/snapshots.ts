@@ -1,12 +1,13 @@
-import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '@xuegong/contracts/modules/kit/worlds'
 import { sourcePrint } from '@xuegong/db/source-print'
 import { refuse } from '#refuse'
 import { workerFile } from '#world/worker-file'
 import { type Bases, isThere } from '#world/bases'
+import { copyToNew } from '#world/copy-file'
 import type { Control } from './control.ts'
-import { copyState } from './copy-state.ts'
+import { copyState, copyStored } from './copy-state.ts'
 import { inWorker } from './worker-call.ts'
 import { saveParts } from './parts.ts'
 import type { SavedParts } from '#world/part'
@@ -90,7 +91,7 @@ export async function snapshotFile(control: Control, id: string, name: string, f
   if (!(await isThere(file))) return control.bases.file(preset, seededAt)
   const copy = join(folder, 'world.db')
   await mkdir(folder, { recursive: true })
-  await copyFile(file, copy, constants.COPYFILE_FICLONE)
+  await copyToNew(file, copy)
   await upgrade(copy, control.bases)
   return copy
 }
@@ -102,8 +103,7 @@ export const restoreWorld = ({ worlds, bases }: Control, id: string, name: strin
     const { preset, seededAt, start, imported, arranged, parts, ticks, now } = await labelOf(source)
     const folder = worlds.workshop()
     try {
-      await cp(source, folder, { recursive: true })
-      await rm(join(folder, labelFile))
+      await copyStored(source, folder)
       await upgrade(join(folder, 'world.db'), bases)
       const clock = ticks ? ticking(now) : standing(now)
       const told = { preset, seededAt, start, imported, arranged, parts }

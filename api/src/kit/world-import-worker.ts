@@ -1,10 +1,10 @@
-import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closeDb, openDb } from '@xuegong/db/client'
 import { freshSchema } from '@xuegong/db/schema-text'
 import type { Sources } from '@xuegong/db/source-print'
 import { upgradeFile } from '@xuegong/db/upgrade'
 import { takeTasks } from '#jobs/thread-tasks'
+import { copyToNew } from '#world/copy-file'
 import { checkWorldFile, faultOf } from './check-world-file.ts'
 import { dropSecrets } from './drop-secrets.ts'
 import { type ImportOrder, type ImportSaid, kitTables } from './world-file.ts'
@@ -21,7 +21,7 @@ function freshOf({ migrations, print }: Sources) {
 async function unpack(order: ImportOrder) {
   const manifest = await checkWorldFile(order, freshOf(order.sources))
   const file = join(order.folder, 'world.db')
-  await copyFile(order.upload, file)
+  await copyToNew(order.upload, file)
   const db = openDb(file, { relaxed: true })
   try {
     db.$client.exec('DROP TABLE KitFile; DROP TABLE KitManifest; VACUUM')

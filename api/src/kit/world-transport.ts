@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input } from '@xuegong/contracts/endpoint'
 import { maxWorldBytes, type worldCalls } from '@xuegong/contracts/modules/kit/worlds'
@@ -6,6 +6,7 @@ import { closeDb, openDb } from '@xuegong/db/client'
 import type { FileAnswer } from '#http/send-file'
 import { refuse } from '#refuse'
 import type { UploadedFile } from '#http/upload'
+import { copyToNew } from '#world/copy-file'
 import { workerFile } from '#world/worker-file'
 import type { Control } from './control.ts'
 import { copyState } from './copy-state.ts'
@@ -29,8 +30,7 @@ export async function exportWorld({ worlds, bases }: Control, id: string): Promi
       const told = { Preset: preset, SeededAt: seededAt, Now: world.now(), Parts: saveParts(world, { toFile: true }) }
       const isWritten = world.isWritten()
       await copyState(world, join(worlds.dir(id), state), folder)
-      if (!isWritten)
-        await copyFile(await bases.file(preset, seededAt), join(folder, 'world.db'), constants.COPYFILE_FICLONE)
+      if (!isWritten) await copyToNew(await bases.file(preset, seededAt), join(folder, 'world.db'))
       return told
     })
     await inWorker(workerFile(import.meta.url, 'world-export-worker'), {

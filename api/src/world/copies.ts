@@ -1,6 +1,6 @@
-import { constants, copyFile } from 'node:fs/promises'
 import { markWal } from '@xuegong/db/client'
 import { inodeOf } from './bases.ts'
+import { copyToNew } from './copy-file.ts'
 
 /** Copies of base files, for worlds that begin to write. */
 export interface Copies {
@@ -24,7 +24,7 @@ export function openCopies(place: () => string): Copies {
   const ready = new Map<string, Promise<Spare | undefined>>()
   const copy = async (base: string) => {
     const file = place()
-    await copyFile(base, file, constants.COPYFILE_FICLONE)
+    await copyToNew(base, file)
     await markWal(file)
     return file
   }
