@@ -12,7 +12,7 @@ test('which jobs are due is found without reading a table that grows through, by
   const jobs = modules.flatMap(({ jobs: of }) => of?.(parts) ?? [])
   expect(jobs.length).toBeGreaterThan(5)
   // The timer of the server may have prepared these on the world's own connection.
-  const db = openDb(world.reader().$client.name, { readonly: true })
+  const db = openDb(world.database(), { readonly: true })
   onTestFinished(() => closeDb(db))
   const asked = await preparedBy(db.$client, () => {
     for (const { due } of jobs) due({ ...world, reader: () => db }, '2026-10-13 09:30:00')

@@ -52,7 +52,7 @@ test(
   async () => {
     const { app, config, world } = await startServer('tiny')
     const id = await plantTask(world, await rosterOf(size))
-    const file = world.reader().$client.name
+    const file = world.database()
     await app.close()
     for (const rows of [0, 400]) {
       await killedBehind(config, file, rows)

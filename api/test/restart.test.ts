@@ -67,7 +67,7 @@ test.each([
 ])('a stored world %s when the server starts again', async (_, print, comes) => {
   const { app, config, world } = await startServer('tiny')
   await world.own()
-  const file = world.writer().$client.name
+  const file = world.database()
   await app.close()
   makeOlder(file, print)
 
@@ -81,7 +81,7 @@ test.each([
 test('a stored world that is brought up to date is logged with what was done to it, once', async () => {
   const { app, config, world } = await startServer('tiny')
   await world.own()
-  const file = world.writer().$client.name
+  const file = world.database()
   await app.close()
   makeOlder(file, 'older')
 

@@ -5,6 +5,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
+import { countFlushes } from '#test/flushes'
 import { startServer } from '#test/session'
 
 type App = Awaited<ReturnType<typeof startServer>>['app']
@@ -77,4 +78,23 @@ test('what is done in the default world survives a crash of the machine; other w
     waits.push(each.writer().$client.pragma('synchronous', { simple: true }))
   }
   expect(waits).toEqual([normal, off])
+})
+
+test('a state that the default world is brought back to is on the disk before it is its state; other worlds do not wait for that', async () => {
+  const { app } = await startServer('tiny')
+  await app.worlds.create({ preset: 'tiny', name: 'other' })
+  const ask = async (path: string, id: string) => {
+    const url = path.replace(':id', id)
+    const answer = await app.inject({ method: 'POST', url, headers: local, body: { name: 's' } })
+    expect(answer.json().ErrorCode).toBe(0)
+  }
+  for (const id of ['default', 'other']) {
+    await app.worlds.get(id)!.own()
+    await ask(kit.addSnapshot.path, id)
+  }
+  const flushes = countFlushes()
+  await ask(kit.restoreWorld.path, 'other')
+  expect(flushes()).toBe(0)
+  await ask(kit.restoreWorld.path, 'default')
+  expect(flushes()).toBe(1)
 })

@@ -66,3 +66,17 @@ export async function markWal(file: string): Promise<void> {
 export const closeDb = (db: Db): void => {
   if (db.$client.open) db.$client.close()
 }
+
+/**
+ * Closes a connection that writes and whose file may have moved since it was opened: SQLite then leaves in the log what stands there. Here
+ * it comes into the file first, unless somebody still reads what was there before; nobody is waited for.
+ */
+export function closeMoved(db: Db): void {
+  try {
+    db.$client.pragma('busy_timeout = 0')
+    db.$client.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // It stays in the log, as everything does that SQLite itself cannot bring in when it closes a file.
+  }
+  closeDb(db)
+}

@@ -17,7 +17,7 @@ const admin = world.reader().select().from(userMan).where(eq(userMan.LoginName, 
 const order: ExportOrder = {
   type: 21,
   request: {},
-  database: world.writer().$client.name,
+  database: world.database(),
   filesDir: world.filesDir,
   now: '2026-10-14 09:30:00',
   ownerId: admin.Id,

@@ -96,7 +96,7 @@ async function attempt(
   const order: ExportOrder = {
     type: task.BusinessType,
     request: JSON.parse(task.Request) as ExportOrder['request'],
-    database: world.writer().$client.name,
+    database: world.database(),
     filesDir: world.filesDir,
     now: world.now(),
     ownerId: task.CreateUserId,

@@ -17,7 +17,7 @@ async function orderOf(rows: number): Promise<ImportOrder> {
   const workbook = join(world.filesDir, '..', 'roster.xlsx')
   writeFileSync(workbook, await rosterOf(rows))
   const told = { type: 1, total: 0, position: 0, duplicate: 3, allowed: { into: 'all', over: 'all' } }
-  return { ...told, workbook, database: world.writer().$client.name, now: world.now() }
+  return { ...told, workbook, database: world.database(), now: world.now() }
 }
 
 /** Both ends of the port of a task. */

@@ -42,7 +42,8 @@ function checksIn(worker: URL, most?: number) {
     filesDir: ownFolder(),
     hold: () => release,
     now: () => clock.now,
-    reader: () => ({ $client: { name: '' } }),
+    database: () => '',
+    reader: () => ({}),
   } as unknown as World
   const importers = [{ allow: () => 'all', endpoint: { import: { type: 1 } } }]
   const checks = openChecks({ importers, reach: {}, worker } as unknown as Engine, most)

@@ -163,7 +163,7 @@ function orderOf({ importers, reach }: Engine, ctx: Ctx, asked: AskedCheck): Imp
     checksOnly: true,
     type: asked.TaskType,
     workbook: join(world.filesDir, asked.FilePartPath),
-    database: db.$client.name,
+    database: world.database(),
     total: 0,
     position: 0,
     duplicate: asked.Duplicate,

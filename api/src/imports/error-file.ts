@@ -21,6 +21,6 @@ export const errorFile = (
   order: Pick<ErrorFileOrder, 'taskId' | 'source' | 'whole'>,
 ): Promise<Readable> =>
   outgoing(world, order.taskId, target => {
-    const written: ErrorFileOrder = { ...order, database: world.reader().$client.name, target }
+    const written: ErrorFileOrder = { ...order, database: world.database(), target }
     return new ThreadTask(workerFile(import.meta.url, 'error-file-worker'), written)
   })

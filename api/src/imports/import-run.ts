@@ -107,7 +107,7 @@ async function attempt(
   const order: ImportOrder = {
     type: task.TaskType,
     workbook,
-    database: db.$client.name,
+    database: world.database(),
     total: task.Total,
     position: task.Position,
     duplicate: task.Duplicate,

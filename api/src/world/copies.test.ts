@@ -1,126 +1,153 @@
-import Database from 'better-sqlite3'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { closeDb, openDb } from '@xuegong/db/client'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openCopies } from './copies.ts'
+import { type Copy, openCopies } from './copies.ts'
+
+/** Makes a database that holds a word, or puts another word into the one that is there. */
+function seed(file: string, word: string) {
+  const db = openDb(file)
+  db.$client.exec(
+    `create table if not exists Thing (Word text); delete from Thing; insert into Thing values ('${word}')`,
+  )
+  db.$client.pragma('journal_mode = DELETE')
+  closeDb(db)
+}
 
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'xuegong-copies-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const base = join(folder, 'base')
-  writeFileSync(base, 'seeded')
+  seed(base, 'seeded')
   let made = 0
   const copies = openCopies(() => join(folder, `copy-${(made += 1)}`))
-  return { folder, base, copies, made: () => made }
+  const taken: Copy[] = []
+  onTestFinished(async () => {
+    for (const { db } of taken) closeDb(db)
+    await copies.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const take = async () => {
+    const copy = await copies.take(base)
+    taken.push(copy)
+    return copy
+  }
+  /** The folders of copies that are open. */
+  const open = () =>
+    readdirSync(folder)
+      .filter(name => existsSync(join(folder, name, 'world.db-wal')))
+      .toSorted()
+  return {
+    folder,
+    base,
+    copies,
+    take,
+    open,
+    until: (names: string[]) => vi.waitFor(() => expect(open()).toEqual(names)),
+  }
 }
 
+const wordIn = ({ db }: Copy) => db.$client.prepare('select Word from Thing').pluck().get()
+
+/** Replaces the copies that the system makes, the first of them `first` and then `then`. */
+function copying(first: typeof promises.copyFile, then: typeof promises.copyFile) {
+  const spy = vi.spyOn(promises, 'copyFile').mockImplementationOnce(first).mockImplementation(then)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return spy
+}
+
+const clone = async (from: unknown, to: unknown) => copyFileSync(String(from), String(to))
+
 test('the first copy is made when it is asked for, the next one is ready by then', async () => {
-  const { base, copies, made } = openFolder()
-  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded')
-  await copies.close()
-  expect(made()).toBe(2)
-  writeFileSync(base, 'changed since')
-  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded')
-  await copies.close()
+  const { base, take, until } = openFolder()
+  expect(wordIn(await take())).toBe('seeded')
+  await until(['copy-1', 'copy-2'])
+  seed(base, 'changed since')
+  expect(wordIn(await take())).toBe('seeded')
+  await until(['copy-1', 'copy-2', 'copy-3'])
+  expect(wordIn(await take())).toBe('changed since')
 })
 
-test('a copy of a base in whose place another one stands is not given any more', async () => {
-  const { folder, base, copies } = openFolder()
-  await copies.take(base)
-  await copies.close()
-  writeFileSync(join(folder, 'other'), 'seeded anew')
+test('a copy is open, is in WAL mode and takes what is written', async () => {
+  const { folder, take } = openFolder()
+  const copy = await take()
+  const says = (name: string) => copy.db.$client.pragma(name, { simple: true })
+  expect([copy.folder, says('journal_mode'), says('synchronous')]).toEqual([join(folder, 'copy-1'), 'wal', 0])
+  copy.db.$client.exec("update Thing set Word = 'written'")
+  expect([wordIn(copy), says('integrity_check')]).toEqual(['written', 'ok'])
+})
+
+test('a copy of a base in whose place another one stands is not given any more, and nothing of it is left', async () => {
+  const { folder, base, take, until } = openFolder()
+  await take()
+  await until(['copy-1', 'copy-2'])
+  seed(join(folder, 'other'), 'seeded anew')
   renameSync(join(folder, 'other'), base)
-  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
-  await copies.close()
-  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
-  await copies.close()
+  expect(wordIn(await take())).toBe('seeded anew')
+  expect(existsSync(join(folder, 'copy-2'))).toBe(false)
+  await until(['copy-1', 'copy-3', 'copy-4'])
+  expect(wordIn(await take())).toBe('seeded anew')
 })
 
 test('nor is one given that was being made when the other one came', async () => {
-  const { folder, base, copies } = openFolder()
-  const { copyFile } = promises
-  writeFileSync(join(folder, 'other'), 'seeded anew')
-  const copying = vi
-    .spyOn(promises, 'copyFile')
-    .mockImplementationOnce(copyFile)
-    .mockImplementationOnce(async (from, to) => {
-      writeFileSync(String(to), readFileSync(String(from)))
-      renameSync(join(folder, 'other'), base)
-    })
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    copying.mockRestore()
-    syncBuiltinESMExports()
+  const { folder, base, take, until } = openFolder()
+  seed(join(folder, 'other'), 'seeded anew')
+  copying(clone, async (from, to) => {
+    await clone(from, to)
+    if (existsSync(join(folder, 'other'))) renameSync(join(folder, 'other'), base)
   })
-  await copies.take(base)
-  await copies.close()
-  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded anew')
-  await copies.close()
+  await take()
+  await until(['copy-1', 'copy-2'])
+  expect(wordIn(await take())).toBe('seeded anew')
 })
 
 test('each of many who ask at once gets a copy of his own, and one is left', async () => {
-  const { folder, base, copies } = openFolder()
-  await copies.take(base)
-  const taken = await Promise.all(Array.from({ length: 5 }, () => copies.take(base)))
-  expect(new Set(taken).size).toBe(5)
-  for (const file of taken) renameSync(file, `${file}.taken`)
-  await copies.close()
-  expect(readdirSync(folder).filter(name => /^copy-\d+$/.test(name))).toHaveLength(2)
+  const { take, until } = openFolder()
+  await take()
+  const taken = await Promise.all(Array.from({ length: 5 }, take))
+  expect(new Set(taken.map(({ folder }) => folder)).size).toBe(5)
+  await until(Array.from({ length: 7 }, (_, at) => `copy-${at + 1}`))
 })
 
 test('a base that cannot be copied is told to who asks, and again to the next', async () => {
-  const { base, copies } = openFolder()
-  await copies.take(base)
-  await copies.close()
+  const { folder, base, take, until } = openFolder()
+  await take()
+  await until(['copy-1', 'copy-2'])
   rmSync(base)
-  expect(readFileSync(await copies.take(base), 'utf8')).toBe('seeded')
-  await copies.close()
-  await expect(copies.take(base)).rejects.toThrow('ENOENT')
-  await expect(copies.take(base)).rejects.toThrow('ENOENT')
-  await copies.close()
+  expect(wordIn(await take())).toBe('seeded')
+  await expect(take()).rejects.toThrow('ENOENT')
+  await expect(take()).rejects.toThrow('ENOENT')
+  expect(readdirSync(folder)).toEqual(['copy-1', 'copy-2'])
 })
 
-test('a copy is in WAL mode before anybody opens it, and holds what its base holds', async () => {
-  const { folder, copies } = openFolder()
-  const base = join(folder, 'base.db')
-  const seeded = new Database(base)
-  seeded.exec("create table Thing (Id text); insert into Thing values ('one')")
-  seeded.close()
-  const copy = new Database(await copies.take(base), { readonly: true })
-  onTestFinished(() => void copy.close())
-  expect(copy.pragma('journal_mode', { simple: true })).toBe('wal')
-  expect(copy.prepare('select Id from Thing').pluck().all()).toEqual(['one'])
-  expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
-  await copies.close()
+test('a base that is damaged is told as what it is, and nothing is left of its copy', async () => {
+  const { folder, base, take } = openFolder()
+  writeFileSync(base, 'not a database at all, but long enough to be looked at by whoever opens it')
+  await expect(take()).rejects.toMatchObject({ code: 'SQLITE_NOTADB' })
+  expect(readdirSync(folder)).toEqual(['base'])
 })
 
-test('closing waits for a copy that is under way: nothing comes into a folder that is removed then', async () => {
-  const { folder, base, copies } = openFolder()
-  const { copyFile } = promises
+test('closing waits for a copy that is under way, and closes what nobody has taken', async () => {
+  const { folder, copies, take, open } = openFolder()
   let release = () => {}
   const released = new Promise<void>(done => (release = done))
-  const copying = vi
-    .spyOn(promises, 'copyFile')
-    .mockImplementationOnce(copyFile)
-    .mockImplementation(async (...all) => {
-      await released
-      await copyFile(...all)
-    })
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    copying.mockRestore()
-    syncBuiltinESMExports()
+  const copied = copying(clone, async (from, to) => {
+    await released
+    await clone(from, to)
   })
-  await copies.take(base)
-  expect(copying).toHaveBeenCalledTimes(2)
+  await take()
+  await vi.waitFor(() => expect(copied).toHaveBeenCalledTimes(2))
   const over = vi.fn<() => void>()
   const closing = copies.close().then(over)
   await new Promise(setImmediate)
-  expect([over.mock.calls.length, readdirSync(folder).toSorted()]).toEqual([0, ['base', 'copy-1']])
+  expect([over.mock.calls.length, readdirSync(join(folder, 'copy-2'))]).toEqual([0, []])
   release()
   await closing
-  expect(readdirSync(folder).toSorted()).toEqual(['base', 'copy-1', 'copy-2'])
+  expect([readdirSync(join(folder, 'copy-2')), open()]).toEqual([['world.db'], ['copy-1']])
 })

@@ -47,3 +47,16 @@ async function copyBytes(from: string, to: string) {
     await source.close()
   }
 }
+
+/**
+ * Waits until what a file holds is on the disk, as a copy that was just made is not. Never for a database that is open in this process:
+ * closing its file takes SQLite's locks on it away.
+ */
+export async function flushFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

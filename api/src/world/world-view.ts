@@ -16,7 +16,7 @@ export function standingAnswers(): Pick<World, 'derived' | 'derivedFrom'> {
 
 /** The world as it is at the first read, whatever is written meanwhile: one read transaction on a connection of its own. */
 export function viewOf(world: World): WorldView {
-  const db = openDb(world.reader().$client.name, { readonly: true })
+  const db = openDb(world.database(), { readonly: true })
   db.$client.exec('begin')
   // What is derived from old rows must not be kept for those who read the new ones.
   return {

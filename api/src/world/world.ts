@@ -1,10 +1,9 @@
-// oxlint-disable-next-line house/sync -- see `copy`: microseconds here, a millisecond in a thread that has to be woken
-import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Beginning } from '@xuegong/contracts/modules/kit/worlds'
-import { closeDb, type Db, openDb } from '@xuegong/db/client'
+import { closeDb, closeMoved, type Db, openDb } from '@xuegong/db/client'
 import { refuse } from '#refuse'
 import { momentOf } from './clock.ts'
+import { type Copy, databaseName, moveIn } from './copies.ts'
 import { worldId } from './ids.ts'
 import { openWatched } from './watched.ts'
 import { type ClockState, timeOf } from './world-clock.ts'
@@ -39,6 +38,8 @@ export interface World {
   now(): string
   clock(): ClockState
   setClock(clock: ClockState): void
+  /** The file that its rows stand in, its own or that of its preset, for a connection of one's own. */
+  database(): string
   /** A connection that refuses writes. */
   reader(): Db
   /** For a read that every request needs: the writing connection where it is open, as the other one has to forget its pages after a write. */
@@ -75,8 +76,8 @@ export interface World {
 export interface Shared {
   /** One read-only connection per base file, shared by all unwritten worlds. */
   base(file: string): Db
-  /** A copy of a base file, to be moved away. */
-  copyOf(file: string): Promise<string>
+  /** A copy of a base file, open, in a folder that is to be moved away. */
+  copyOf(file: string): Promise<Copy>
   /** Told when a world opens a file of its own, which costs memory until it rests. */
   opened(world: World): void
   /** Told when something is to be sent; it may be called once for many. */
@@ -89,7 +90,7 @@ const transactionOf = ({ $client }: Db): ((work: () => unknown) => unknown) =>
 
 /** Opens a world; its file, if it has one, must be up to date. */
 export function openWorld(spec: WorldSpec, shared: Shared): World {
-  const file = join(spec.dir, 'world.db')
+  const file = join(spec.dir, databaseName)
   const derived = new Map<string, unknown>()
   const watched = openWatched()
   const closing = new Set<() => Promise<void>>()
@@ -108,6 +109,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
 
   const now = () => timeOf(clock)
   const opened = (db: Db) => (shared.opened(world), db)
+  const watching = (db: Db) => (watched.watch(db), db)
 
   const reader = () => {
     if (closed) refuse('SESSION_ENDED')
@@ -118,19 +120,13 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   const writer = () => {
     if (closed) refuse('SESSION_ENDED')
     if (!owned) throw new Error(`world ${spec.id} has no file of its own`)
-    if (!write) {
-      write = opened(openDb(file, { relaxed: !spec.durable }))
-      watched.watch(write)
-    }
-    return write
+    return (write ??= watching(opened(openDb(file, { relaxed: !spec.durable }))))
   }
 
   const copy = async () => {
     // A copy cut off half-way must not look like a world.
-    const made = await shared.copyOf(spec.base)
-    // At once: a first write waited ten times as long for the thread that would do it.
-    mkdirSync(spec.dir, { recursive: true })
-    renameSync(made, file)
+    const db = await moveIn(await shared.copyOf(spec.base), spec.dir, spec.durable)
+    if (db) write = watching(opened(db))
     owned = true
   }
 
@@ -178,7 +174,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
 
   const release = () => {
     if (read) closeDb(read)
-    if (write) closeDb(write)
+    if (write) closeMoved(write)
     read = write = counting = inTransaction = undefined
   }
 
@@ -197,6 +193,7 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
       clock = next
       derived.clear()
     },
+    database: () => (owned ? file : spec.base),
     reader,
     warm: () => write ?? reader(),
     own,

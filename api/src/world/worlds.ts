@@ -8,6 +8,7 @@ import { refuse } from '#refuse'
 import { type Bases, firstMoment, isThere } from './bases.ts'
 import { machineMs } from './clock.ts'
 import { openCopies } from './copies.ts'
+import { flushFile } from './copy-file.ts'
 import { openQueues } from './exclusive.ts'
 import { openLeaving } from './leaving.ts'
 import { boundOpenFiles } from './open-files.ts'
@@ -94,8 +95,7 @@ export async function openWorlds(
   const root = join(config.dataDir, 'worlds')
   const workshopDir = join(root, '.workshop')
   const entries = new Map<string, Entry>()
-  const queue = openQueues()
-  const saving = openQueues()
+  const [queue, saving] = [openQueues(), openQueues()]
   const files = boundOpenFiles()
   const copiesDir = join(root, '.copies')
   const copies = openCopies(() => join(copiesDir, unique()))
@@ -138,6 +138,7 @@ export async function openWorlds(
     const card = { madeOf, ...state, state: `state-${unique()}`, jobsDone: state.clock.at }
     const written = folder !== null && (await isThere(join(folder, 'world.db')))
     if (folder !== null) {
+      if (written && id === defaultWorld) await flushFile(join(folder, 'world.db'))
       await mkdir(dir(id), { recursive: true })
       await rename(folder, join(dir(id), card.state))
     }

@@ -1,0 +1,59 @@
+import { closeDb, openDb } from '@xuegong/db/client'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countFlushes } from '#test/flushes'
+import { counterIn, openSmallWorld } from '#test/small-world'
+
+test('the copy is written to where it has moved to, and others who open it there read that and write', async () => {
+  const { world, file, folder, release } = openSmallWorld()
+  expect(world.database()).toBe(join(folder, 'base.db'))
+  release()
+  await world.own()
+  world.transact(world.newId)
+  expect(world.database()).toBe(file)
+  const other = openDb(world.database())
+  expect([counterIn(other), counterIn(world.reader())]).toEqual([1, 1])
+  other.$client.exec('update WorldMeta set Counter = 7')
+  expect([counterIn(world.writer()), counterIn(world.reader())]).toEqual([7, 7])
+  closeDb(other)
+})
+
+test('of a world that rests everything stands in its file', async () => {
+  const { world, dir, file, release } = openSmallWorld()
+  release()
+  await world.own()
+  world.transact(world.newId)
+  expect(world.rest()).toBe(true)
+  const alone = join(dir, 'alone.db')
+  copyFileSync(file, alone)
+  const copy = openDb(alone, { readonly: true })
+  expect(counterIn(copy)).toBe(1)
+  closeDb(copy)
+  world.transact(world.newId)
+  expect(counterIn(world.reader())).toBe(2)
+  world.rest()
+  expect(readdirSync(dir).filter(name => name.startsWith('world.db'))).toEqual(['world.db'])
+})
+
+test('a world in whose folder something stands already begins to write all the same', async () => {
+  const { world, dir, folder, release } = openSmallWorld()
+  mkdirSync(join(dir, 'files', 'outgoing'), { recursive: true })
+  writeFileSync(join(dir, 'files', 'outgoing', 'template.xlsx'), 'on its way')
+  release()
+  await world.own()
+  world.transact(world.newId)
+  expect([counterIn(world.reader()), readdirSync(join(dir, 'files', 'outgoing'))]).toEqual([1, ['template.xlsx']])
+  expect(readdirSync(folder).filter(name => name.startsWith('copy-'))).toEqual([])
+})
+
+test.each([
+  ['that must survive a crash of the machine is on the disk before anything is written to it', true, 1],
+  ['of a moment does not wait for the disk', false, 0],
+])('the copy of a world %s', async (_what, durable, waits) => {
+  const { world, release } = openSmallWorld(durable)
+  const flushes = countFlushes()
+  release()
+  await world.own()
+  expect([flushes(), world.writer().$client.pragma('synchronous', { simple: true })]).toEqual([waits, waits])
+})
