@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 
@@ -44,22 +43,6 @@ function setUp(sqlite: Database.Database, { readonly, unchanging, relaxed, pageS
   }
   if (unchanging) sqlite.pragma('locking_mode = EXCLUSIVE')
   sqlite.pragma('foreign_keys = ON')
-}
-
-const signature = 'SQLite format 3\0'
-
-/**
- * Notes in a file that nobody has open that it is in WAL mode, where SQLite keeps that (bytes 18 and 19): the first connection that
- * writes finds it so, instead of changing it in a transaction of its own. Any other file stays as it is.
- */
-export async function markWal(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(signature.length), 0, signature.length, 0)
-    if (buffer.toString('latin1') === signature) await handle.write(Buffer.from([2, 2]), 0, 2, 18)
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Closes the connection; a second call does nothing. */

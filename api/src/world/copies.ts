@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { closeDb, type Db, markWal, openDb } from '@xuegong/db/client'
+import { closeDb, type Db, openDb } from '@xuegong/db/client'
 import { inodeOf } from './bases.ts'
 import { copyToNew, flushFile } from './copy-file.ts'
 
@@ -29,8 +29,8 @@ interface Spare extends Copy {
 }
 
 /**
- * Opens a copy and has SQLite read its schema, for which it takes longer than for the whole rest of a world's first transaction. Its
- * write-ahead log is open by then as well, so that nothing is looked for by its name later.
+ * Opens a copy and reads from it, by which SQLite opens its write-ahead log and reads its schema. Both must be over before the file moves:
+ * the log is looked for by the name that the file had, and the schema takes longer than the whole rest of a first transaction.
  */
 function openAhead(file: string): Db {
   const db = openDb(file, { relaxed: true })
@@ -39,8 +39,8 @@ function openAhead(file: string): Db {
 }
 
 /**
- * Keeps one copy ready of each base that was copied before, open, as copying and opening is most of what the first write to a world
- * waits for. `place` names a folder in one that is emptied at each start.
+ * Keeps one copy ready of each base that was copied before, open: copying, and reading the schema, is most of what the first write to a
+ * world would wait for. `place` names a folder in one that is emptied at each start.
  */
 export function openCopies(place: () => string): Copies {
   const ready = new Map<string, Promise<Spare | undefined>>()
@@ -50,7 +50,6 @@ export function openCopies(place: () => string): Copies {
     const file = join(folder, databaseName)
     try {
       await copyToNew(base, file)
-      await markWal(file)
       return { folder, db: openAhead(file) }
     } catch (error) {
       await rm(folder, { recursive: true })

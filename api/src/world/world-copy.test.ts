@@ -19,6 +19,17 @@ test('the copy is written to where it has moved to, and others who open it there
   closeDb(other)
 })
 
+test('a world writes by the connection that its copy came with, which counts among those that are open and tells what it writes', async () => {
+  const { world, connections, opened, release } = openSmallWorld()
+  release()
+  await world.own()
+  expect(world.writer()).toBe(connections[0])
+  expect(opened.mock.calls).toEqual([[world]])
+  world.derivedFrom(['WorldMeta']).set('total', 1)
+  world.transact(world.newId)
+  expect([...world.derivedFrom(['WorldMeta'])]).toEqual([])
+})
+
 test('of a world that rests everything stands in its file', async () => {
   const { world, dir, file, release } = openSmallWorld()
   release()
@@ -37,13 +48,14 @@ test('of a world that rests everything stands in its file', async () => {
 })
 
 test('a world in whose folder something stands already begins to write all the same', async () => {
-  const { world, dir, folder, release } = openSmallWorld()
+  const { world, dir, folder, connections, release } = openSmallWorld()
   mkdirSync(join(dir, 'files', 'outgoing'), { recursive: true })
   writeFileSync(join(dir, 'files', 'outgoing', 'template.xlsx'), 'on its way')
   release()
   await world.own()
   world.transact(world.newId)
   expect([counterIn(world.reader()), readdirSync(join(dir, 'files', 'outgoing'))]).toEqual([1, ['template.xlsx']])
+  expect(connections.map(({ $client }) => $client.open)).toEqual([false])
   expect(readdirSync(folder).filter(name => name.startsWith('copy-'))).toEqual([])
 })
 
