@@ -9,17 +9,23 @@ export async function benchStatistics({ call }) {
   const { id, baseUrl } = await call('/__kit/worlds', { preset: 'demo' })
   const { Token: token } = await call(`/__kit/worlds/${id}/login-as`, { LoginName: 'xgc01' })
   const at = { prefix: baseUrl.slice(0, -1), token }
-  const measured = async (path, input) => {
+  /** `rows`: such of all tables that are counted, which makes the server forget what it counted. */
+  const measured = async (path, input, rows) => {
     const took = []
     for (let round = 0; round < rounds; round++) {
-      // A write makes the server forget what it counted.
-      await call('/api/BaseData/AddBackLog', { Title: '整理材料' }, at)
+      await call(`/__kit/worlds/${id}/rows`, { rows }, { method: 'PUT' })
       const begun = performance.now()
       await call(path, input, at)
       took.push(performance.now() - begun)
     }
     return median(took)
   }
-  figure('charts of 14 days × 4,800 reports', await measured('/api/DayVirus/GetVirusStatistics', {}), 'ms', '< 50')
-  figure('charts of 5,184 beds', await measured('/api/Dormitory/GetDormStatistics', {}), 'ms', '< 50')
+  const [reports, beds] = [{ DayVirus: [{}] }, { DormBuilding: [{}], Student: [{}] }]
+  figure(
+    'charts of 14 days × 4,800 reports',
+    await measured('/api/DayVirus/GetVirusStatistics', {}, reports),
+    'ms',
+    '< 50',
+  )
+  figure('charts of 5,184 beds', await measured('/api/Dormitory/GetDormStatistics', {}, beds), 'ms', '< 50')
 }

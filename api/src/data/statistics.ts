@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Condition } from './condition.ts'
 import type { Ctx } from './ctx.ts'
+import { derivedOf } from './derived.ts'
 import { statement } from './prepared.ts'
 import { type Join, joinTo } from './selection.ts'
 
@@ -29,6 +30,8 @@ export const percent = (part: number, whole: number): number | null =>
 export interface Counted<I> {
   readonly from: SQLiteTable | SQL
   readonly join?: readonly Join[]
+  /** Rows that come with the values, such as what was counted of today, are counted anew each time. */
+  readonly isGiven?: true
   /** Usually `found` of the list that shows them. */
   readonly of: (ctx: Ctx, input: I) => Condition
 }
@@ -72,17 +75,21 @@ interface Spec<I> {
 
 const holder = sql.placeholder('statisticsMost')
 
-/** Rows of figures: one for all rows that are counted, or one for each group. The name tells the declaration apart from others. */
+/**
+ * Rows of figures: one for all rows that are counted, or one for each group. The name tells the declaration apart from others. Kept until one
+ * of the tables is written to: people look at the same figures all day.
+ */
 export function figuresOf<I>(
   ctx: Ctx,
   input: I,
   name: string,
-  { from, join, of }: Counted<I>,
+  { from, join, isGiven, of }: Counted<I>,
   measures: Readonly<Record<string, Measure>>,
   grouped?: Pick<ChartSpec<I>, 'key' | 'having' | 'order' | 'most'>,
 ): ChartRow[] {
   const { key, where, values } = of(ctx, input)
-  const read = statement(ctx.db, `${name} of ${key}`, () => {
+  const text = `${name} of ${key}`
+  const read = statement(ctx.db, text, () => {
     const by = grouped ? sql<string>`${grouped.key}` : sql<string>`''`
     const rows = joinTo(
       ctx.db
@@ -98,7 +105,9 @@ export function figuresOf<I>(
       .orderBy(grouped.order ?? grouped.key)
       .limit(holder)
   })
-  return read.all({ ...values, statisticsMost: grouped?.most ?? -1 }) as unknown as ChartRow[]
+  const asked = { ...values, statisticsMost: grouped?.most ?? -1 }
+  const rows = (bound: typeof asked) => read.all(bound) as unknown as ChartRow[]
+  return isGiven ? rows(asked) : derivedOf(ctx, read, text, asked, rows)
 }
 
 /** The figures of a module as its call answers them: cards and charts of declared rows, each group of cards one statement. */

@@ -69,6 +69,7 @@ const ofClasses = (ctx: Ctx, { OrgId }: Asked): Condition =>
 
 const totalsOf = (days: 'all' | 'last'): Counted<Days> => ({
   from: totals,
+  isGiven: true,
   join: [inner(classInfo, and(sql`${classInfo.Id} = ${column('ClassId')}`, live(classInfo)))],
   of: (ctx, input) =>
     allOf(ofClasses(ctx, input), {

@@ -36,18 +36,22 @@ const rooms = (ctx: Ctx, { BuildingId }: Asked): Condition =>
 const building = inner(dormBuilding, and(eq(dormBuilding.Id, dormRoom.BuildingId), live(dormBuilding)))
 const roomBy = (column: SQLiteColumn) => inner(dormRoom, and(eq(dormRoom.Id, column), live(dormRoom)))
 
-/** Rows about rooms, as far as a condition over a first day goes. */
+/** Rows about rooms, as far as a condition goes, over a first day where it is about one. */
 const about = <T extends SQLiteTable & { IsDel: SQLiteColumn }>(
   table: T,
   room: SQLiteColumn,
   name: string,
   which: SQL,
-  from: (ctx: Ctx) => string = ctx => ctx.now,
+  from?: (ctx: Ctx) => string,
 ): Counted<Asked> => ({
   from: table,
   join: [roomBy(room), building],
   of: (ctx, input) =>
-    allOf(rooms(ctx, input), { key: name, where: () => and(live(table), which), values: { from: from(ctx) } }),
+    allOf(rooms(ctx, input), {
+      key: name,
+      where: () => and(live(table), which),
+      values: from ? { from: from(ctx) } : {},
+    }),
 })
 
 const since = (days: number) => (ctx: Ctx) => dayOf(ctx.now, -days)
