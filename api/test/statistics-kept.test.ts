@@ -44,3 +44,14 @@ test.each<[string, Endpoint, string, chart?: string]>([
     expect(await ask()).not.toEqual(before)
   },
 )
+
+test('totals of days are counted anew each time, as those of today come with the question', async () => {
+  const rates = async () => {
+    const { Charts } = (await as('admin')(reportStatistics.getVirusStatistics, {})).ResultValue!
+    return Charts.filter(({ Key }) => Key === 'RateByDay')
+  }
+  const before = await rates()
+  emptyUnseen('ReportDaily')
+  expect(before).toHaveLength(1)
+  expect(await rates()).not.toEqual(before)
+})

@@ -5,7 +5,7 @@ import { kit } from '@xuegong/contracts/modules/kit'
 import { people } from '@xuegong/contracts/modules/people'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app'
-import { countFlushes } from '#test/flushes'
+import { countFlushes } from '#test/opened-files'
 import { startServer } from '#test/session'
 
 type App = Awaited<ReturnType<typeof startServer>>['app']

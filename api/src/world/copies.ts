@@ -107,9 +107,12 @@ export async function moveIn({ folder, db }: Copy, dir: string, durable: boolean
   if (!durable && moveWhole(folder, dir)) return db
   closeDb(db)
   const file = join(folder, databaseName)
-  if (durable) await flushFile(file)
-  await mkdir(dir, { recursive: true })
-  await rename(file, join(dir, databaseName))
-  await rm(folder, { recursive: true })
+  try {
+    if (durable) await flushFile(file)
+    await mkdir(dir, { recursive: true })
+    await rename(file, join(dir, databaseName))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
   return undefined
 }

@@ -35,7 +35,8 @@ async function copyBytes(from: string, to: string) {
       do {
         read = (await source.read(memory, 0, stretch, null)).bytesRead
         for (let at = 0; at < read; ) at += (await target.write(memory, at, read - at, null)).bytesWritten
-      } while (read === stretch)
+        // Less than was asked for is not the end: folders that are shared give what they have.
+      } while (read > 0)
     } catch (error) {
       await rm(to, { force: true })
       throw error

@@ -2,7 +2,7 @@ import { closeDb, openDb } from '@xuegong/db/client'
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countFlushes } from '#test/flushes'
+import { countFlushes } from '#test/opened-files'
 import { counterIn, openSmallWorld } from '#test/small-world'
 
 test('the copy is written to where it has moved to, and others who open it there read that and write', async () => {
@@ -68,4 +68,22 @@ test.each([
   release()
   await world.own()
   expect([flushes(), world.writer().$client.pragma('synchronous', { simple: true })]).toEqual([waits, waits])
+})
+
+test('a world that is closed while its copy is made does not count among those that are open', async () => {
+  const { world, connections, opened, release } = openSmallWorld()
+  void world.own()
+  const closing = world.close()
+  release()
+  await closing
+  expect([opened.mock.calls.length, connections.map(({ $client }) => $client.open)]).toEqual([0, [false]])
+})
+
+test('a copy that cannot be moved to its world is told, and nothing of it is left', async () => {
+  const { world, folder, connections, release } = openSmallWorld()
+  writeFileSync(join(folder, 'w'), 'in the way')
+  release()
+  await expect(world.own()).rejects.toMatchObject({ code: 'ENOTDIR' })
+  expect([world.isWritten(), connections.map(({ $client }) => $client.open)]).toEqual([false, [false]])
+  expect(readdirSync(folder).filter(name => name.startsWith('copy-'))).toEqual([])
 })

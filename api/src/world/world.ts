@@ -108,7 +108,11 @@ export function openWorld(spec: WorldSpec, shared: Shared): World {
   let posted = false
 
   const now = () => timeOf(clock)
-  const opened = (db: Db) => (shared.opened(world), db)
+  const opened = (db: Db) => {
+    // One that was closed while its copy was made is not used any more.
+    if (!closed) shared.opened(world)
+    return db
+  }
   const watching = (db: Db) => (watched.watch(db), db)
 
   const reader = () => {
