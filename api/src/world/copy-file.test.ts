@@ -64,6 +64,55 @@ test('several copies at once do not get into each other', async () => {
   for (const [at, bytes] of files.entries()) expect(readFileSync(to + at).equals(bytes)).toBe(true)
 })
 
+/** Notes the memory of each read, during one test; `before`: what a read waits for. */
+function memoryOfReads(before: () => Promise<void> | void = () => {}) {
+  const used: Buffer[] = []
+  eachOpened(handle => {
+    const { read } = handle
+    handle.read = (async (...all: [Buffer, number, number, null]) => {
+      used.push(all[0])
+      await before()
+      return Reflect.apply(read, handle, all)
+    }) as typeof read
+  })
+  return used
+}
+const [whole, part] = [2 ** 23, 2 ** 20]
+
+test('of several copies at once one takes the memory of a whole file, and the next one takes it again', async () => {
+  const { from, to } = openFolder()
+  writeFileSync(from, long.subarray(0, 3_000_000))
+  standIn(noClones)
+  const used = memoryOfReads()
+  await Promise.all([1, 2, 3].map(at => copyToNew(from, to + at)))
+  // Each is read until nothing comes: three megabytes at once, or one after the other.
+  const lengths = used.map(({ length }) => length).toSorted((one, other) => other - one)
+  expect(lengths).toEqual([whole, whole, part, part, part, part, part, part, part, part])
+  const first = used.find(({ length }) => length === whole)
+  used.length = 0
+  await copyToNew(from, `${to}4`)
+  expect(used.map(memory => memory === first)).toEqual([true, true])
+})
+
+test('a copy that ends beside a longer one leaves that its memory', async () => {
+  const { from, to } = openFolder()
+  writeFileSync(from, 'short')
+  writeFileSync(`${from}0`, long)
+  standIn(noClones)
+  let waits: Promise<void> | undefined
+  let release = () => {}
+  const used = memoryOfReads(() => waits)
+  waits = new Promise(done => (release = done))
+  const longer = copyToNew(`${from}0`, `${to}0`)
+  await vi.waitFor(() => expect(used).toHaveLength(1))
+  waits = undefined
+  for (const at of [1, 2]) await copyToNew(from, to + at)
+  release()
+  await longer
+  expect(used.slice(0, 5).map(({ length }) => length)).toEqual([whole, part, part, part, part])
+  expect(readFileSync(`${to}0`).equals(long)).toBe(true)
+})
+
 test('a file system that can is asked for a clone, and nothing is read then', async () => {
   const { from, to } = openFolder()
   writeFileSync(from, 'of the file')

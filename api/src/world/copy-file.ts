@@ -4,9 +4,12 @@ const { COPYFILE_EXCL, COPYFILE_FICLONE_FORCE } = constants
 
 /** Bytes that are read and written at once: most files at all. Memory that shorter ones do not reach is never taken. */
 const stretch = 2 ** 23
+/** Those of a copy that is made beside another one: many at once would take as many times the memory. */
+const shortStretch = 2 ** 20
 
-/** What the last copy went through, for the next one: the kernel takes as long for fresh memory as for a third of a copy. */
+/** What copies go through, one after the other: the kernel takes as long for fresh memory as for a third of a copy. */
 let passing: Buffer | undefined
+let isTaken = false
 
 /**
  * Copies a file to a name that nothing has: as a clone where the file system makes some, which takes no time. Fails with the error of
@@ -28,12 +31,13 @@ async function copyBytes(from: string, to: string) {
   const source = await open(from)
   try {
     const target = await open(to, 'wx')
-    const memory = passing ?? Buffer.allocUnsafeSlow(stretch)
-    passing = undefined
+    const isBeside = isTaken
+    const memory = isBeside ? Buffer.allocUnsafeSlow(shortStretch) : (passing ??= Buffer.allocUnsafeSlow(stretch))
+    isTaken = true
     try {
       let read: number
       do {
-        read = (await source.read(memory, 0, stretch, null)).bytesRead
+        read = (await source.read(memory, 0, memory.length, null)).bytesRead
         for (let at = 0; at < read; ) at += (await target.write(memory, at, read - at, null)).bytesWritten
         // Less than was asked for is not the end: folders that are shared give what they have.
       } while (read > 0)
@@ -41,7 +45,7 @@ async function copyBytes(from: string, to: string) {
       await rm(to, { force: true })
       throw error
     } finally {
-      passing = memory
+      if (!isBeside) isTaken = false
       await target.close()
     }
   } finally {
